@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { inspect } from 'node:util';
 import { ChainPool } from 'fabrik/pool';
 import { resultsOf } from './pools.js';
 
@@ -66,6 +67,11 @@ for (const [what, options, wanted] of [
   ['an unknown option', { progress() {} }, { code: 'unknown-option', message: /progress/ }],
   ['onProgress that is no function', { onProgress: 1 }, { code: 'wrong-type', message: /onProgress/ }],
   ['a signal that is none', { signal: {} }, { code: 'wrong-type', message: /signal/ }],
+  [
+    'a plain EventTarget',
+    { signal: new EventTarget() },
+    { code: 'wrong-type', message: /signal .*AbortSignal/ },
+  ],
   ['a number', 3, { code: 'wrong-type', message: /solve/ }],
 ]) {
   test(`solve with ${what} rejects`, async () => {
@@ -94,6 +100,19 @@ test('setPoses names the index of a number that is not finite, in all of the arr
   positions[12 * 800 + 5] = Number.NaN;
   assert.throws(() => pool.setPoses(positions, 50), { code: 'out-of-range', message: /positions\[9605\]/ });
   assert.deepEqual(resultsOf(pool), before);
+});
+
+test('no property of a pool can be set', () => {
+  for (const name of ['targets', 'active', 'positions', 'bases', 'count', 'workers', 'solving']) {
+    assert.throws(() => Reflect.set(pool, name, 1), { code: 'read-only', message: `${name} is read-only` });
+  }
+});
+
+test('the console shows what a pool is', async () => {
+  assert.match(inspect(pool), /^ChainPool \{\s+count: 1000,\s+bones: 3,/);
+  const other = new ChainPool(PLAIN);
+  await other.dispose();
+  assert.equal(inspect(other), 'ChainPool (disposed)');
 });
 
 test('a pool as JSON has its shape and its workers', () => {

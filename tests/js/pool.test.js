@@ -1,7 +1,6 @@
 // Pools: the same results as single chains, bit for bit, whatever the number of workers, and whatever becomes of them.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { ChainBatch } from 'fabrik/batch';
 import { ChainPool } from 'fabrik/pool';
@@ -30,18 +29,6 @@ async function play(pool, steps, from = 0) {
     pool.targets.set(targetsOf(pool.count, step).subarray(0, pool.count * pool.dimensions));
     await pool.solve();
   }
-}
-
-/** Solves, and calls a function when a third of the chains is done. */
-function solveAnd(pool, act) {
-  let acted = false;
-  const onProgress = (done, count) => {
-    if (!acted && done > count / 3) {
-      acted = true;
-      act();
-    }
-  };
-  return pool.solve({ onProgress });
 }
 
 describe('results', () => {
@@ -313,56 +300,6 @@ describe('an abort', () => {
     assert.equal(await pool.solve(), COUNT);
     await pool.dispose();
   });
-});
-
-describe('dispose', () => {
-  test('in the middle of a solve rejects it, and ends all workers', async () => {
-    const { pool, workers } = start({ ...PLAIN, workers: 2 });
-    let end;
-    const solve = solveAnd(pool, () => {
-      end = pool.dispose();
-    });
-    await assert.rejects(solve, { code: 'disposed' });
-    await end;
-    assert.deepEqual(
-      workers.map(({ threadId }) => threadId),
-      [-1, -1],
-    );
-  });
-
-  test('may be called twice; any use after it has the code disposed', async () => {
-    const pool = new ChainPool({ ...PLAIN, workers: 1 });
-    assert.equal(pool.dispose(), pool.dispose());
-    await pool.dispose();
-    const disposed = { code: 'disposed' };
-    await assert.rejects(pool.solve(), disposed);
-    for (const use of [() => pool.targets, () => pool.positions, () => pool.count, () => pool.saveState()]) {
-      assert.throws(use, disposed);
-    }
-  });
-
-  test('is not needed for a program to end', () => {
-    const program = `
-      import { ChainPool } from 'fabrik/pool';
-      const pool = new ChainPool({ count: 5000, lengths: [1, 1, 1], workers: 2 });
-      console.log(await pool.solve());`;
-    const given = ['--input-type=module', '--eval', program];
-    const cwd = new URL('../../', import.meta.url);
-    assert.equal(execFileSync(process.execPath, given, { cwd, encoding: 'utf8', timeout: 60000 }), '5000\n');
-  });
-});
-
-test('progress counts chains up to all of them', async () => {
-  const pool = new ChainPool({ ...PLAIN, workers: 2 });
-  const seen = [];
-  await pool.solve({ onProgress: (done, count) => seen.push([done, count]) });
-  assert.ok(seen.length >= 2, `${seen.length} reports`);
-  assert.deepEqual(seen.at(-1), [COUNT, COUNT]);
-  seen.forEach(([done, count], i) => {
-    assert.equal(count, COUNT);
-    assert.ok(i === 0 || done >= seen[i - 1][0]);
-  });
-  await pool.dispose();
 });
 
 test('what onProgress throws rejects the solve, and the next one is as if it had not been', async () => {

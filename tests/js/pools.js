@@ -38,6 +38,12 @@ export function start(options, change = (code, given) => [code, given]) {
   }
 }
 
+/** What a thread needs to be a Web Worker, as far as a pool uses it; it has no locks. */
+const WEB = `
+globalThis.fabrikPort = require('node:worker_threads').parentPort;
+Object.defineProperty(globalThis, 'navigator', { value: {} });
+`;
+
 /**
  * Creates a pool whose workers are Web Workers, as far as a pool uses them.
  * @param {object} options
@@ -58,9 +64,7 @@ export function startOnTheWeb(options, silent) {
 
     async #begin(address) {
       const code = await resolveObjectURL(address).text();
-      const thread = new Real(`globalThis.fabrikPort = require('node:worker_threads').parentPort;\n${code}`, {
-        eval: true,
-      });
+      const thread = new Real(WEB + code, { eval: true });
       thread.on('message', (data) => this.onmessage?.({ data }));
       this.#thread = thread;
       for (const [message, transfer] of this.#sent) {

@@ -20,11 +20,12 @@ const QUIET = ['--ignore-scripts', '--offline', '--no-audit', '--no-fund', '--lo
  * @param {string} program
  * @param {string[]} given
  * @param {string} folder
+ * @param {number} [timeout] in milliseconds, after which the program is ended
  * @returns {Promise<{ stdout: string, stderr: string }>}
  */
-export async function run(program, given, folder) {
+export async function run(program, given, folder, timeout = 0) {
   try {
-    return await promisify(execFile)(program, given, { cwd: folder, maxBuffer: 1 << 24 });
+    return await promisify(execFile)(program, given, { cwd: folder, maxBuffer: 1 << 24, timeout });
   } catch (error) {
     throw new Error(`${program} ${given.join(' ')}\n${error.stdout}\n${error.stderr}`, { cause: error });
   }

@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Chain, TwoBone, Walker } from 'fabrik';
+import { ChainBatch } from 'fabrik/batch';
 import { load } from 'fabrik/lean';
+import { ChainPool } from 'fabrik/pool';
 import { play } from './play.js';
 
 const wasm = createRequire(import.meta.url).resolve('fabrik/fabrik.wasm');
 const lean = await load(readFileSync(wasm));
-console.log(JSON.stringify(play({ Chain, TwoBone, Walker }, lean)));
+console.log(JSON.stringify(await play({ Chain, ChainBatch, ChainPool, TwoBone, Walker }, lean)));

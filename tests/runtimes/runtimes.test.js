@@ -44,7 +44,7 @@ for (const runtime of RUNTIMES) {
     ['imports', 'import.js'],
     ['requires', 'require.cjs'],
   ]) {
-    const solves = `${runtime.name} ${verb} the package, and solves a chain, an arm, a walker and lean`;
+    const solves = `${runtime.name} ${verb} the package, and uses a chain, an arm, a walker, lean, a batch and a pool`;
     test(solves, { skip: WHY }, async (t) => {
       const version = versionOf(runtime);
       t.diagnostic(`${runtime.name}: ${version}`);
@@ -55,6 +55,9 @@ for (const runtime of RUNTIMES) {
       assertArm(result.arm);
       assert.ok(result.walker.lifted >= 4, `${result.walker.lifted} feet were lifted`);
       assert.ok(result.walker.x > 50, `the walker came to ${result.walker.x}`);
+      assert.deepEqual(result.batch.reached, [3000, 3000]);
+      assert.deepEqual(result.pool, { ...result.batch, workers: 2, sharedMemory: true });
+      assert.equal(result.forgotten, 3000);
     });
   }
 }
@@ -65,10 +68,10 @@ function versionOf(runtime) {
   return JSON.parse(readFileSync(manifest, 'utf8')).version.replace(/^v/, '');
 }
 
-/** Runs a file of the user's project, which writes one line of JSON and says nothing else. */
+/** Runs a file of the user's project, which writes one line of JSON, says nothing else, and ends by itself. */
 async function resultOf(runtime, file) {
   const program = join(HERE, 'node_modules', runtime.package, runtime.path);
-  const { stdout, stderr } = await run(program, [...runtime.given, file], installed.folder);
+  const { stdout, stderr } = await run(program, [...runtime.given, file], installed.folder, 60_000);
   assert.equal(stderr, '');
   return JSON.parse(stdout);
 }

@@ -110,6 +110,12 @@ export class ChainBatch extends HeapOwner {
   static engine = NO_ENGINE;
 
   /**
+   * What errors call this class.
+   * @internal
+   */
+  static className = 'ChainBatch';
+
+  /**
    * The names of the numbers in `statuses`.
    * @type {readonly BatchStatus[]}
    */
@@ -138,7 +144,7 @@ export class ChainBatch extends HeapOwner {
    *   memory
    */
   constructor(options) {
-    const description = readBatch(options);
+    const description = readBatch(options, new.target.className);
     const heap = createBatch(new.target.engine, description);
     super(heap);
     this.#heap = heap;

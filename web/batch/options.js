@@ -41,7 +41,7 @@ import { readCount } from './arguments.js';
 const OWN = ['count', 'perChainLengths', 'bases', 'poles', 'rotations'];
 /** The names of all options. */
 export const BATCH_OPTIONS = [...OPTIONS.filter((name) => name !== 'pole'), ...OWN];
-const NO_LENGTHS = 'ChainBatch must be given lengths, or perChainLengths, or positions, or rest';
+const NO_LENGTHS = 'must be given lengths, or perChainLengths, or positions, or rest';
 const MOST_BONES = 1_000_000;
 
 /** As `ik_chain_batch_option`. */
@@ -58,10 +58,11 @@ const FLAGS = { bases: 1, points: 2, directions: 4, rotations: 8 };
 
 /**
  * @param {unknown} options
+ * @param {string} className that errors name
  * @returns {BatchDescription}
  */
-export function readBatch(options) {
-  const given = readOptions('ChainBatch', options, BATCH_OPTIONS);
+export function readBatch(options, className) {
+  const given = readOptions(className, options, BATCH_OPTIONS);
   const { count: _, perChainLengths, bases, poles, rotations, ...model } = given;
   const count = readCount(given.count);
   const lengths = perChainLengths === undefined ? null : readLengths(perChainLengths, count);
@@ -72,7 +73,7 @@ export function readBatch(options) {
     model.lengths = lengths.subarray(0, lengths.length / count);
   }
   if ((model.lengths ?? model.positions ?? model.rest) === undefined) {
-    throw coded('wrong-type', new TypeError(NO_LENGTHS));
+    throw coded('wrong-type', new TypeError(`${className} ${NO_LENGTHS}`));
   }
   const tolerances = isObject(model.tolerance) ? readNumbers('tolerance', model.tolerance, count) : null;
   if (tolerances) {

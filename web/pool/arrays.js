@@ -83,53 +83,53 @@ export class PoolArrays {
     const [inputs, outputs] = [this.#inputFields, this.#outputFields];
     const { count } = chunk;
     const start = bytesOf(inputs, count);
-    const parcel = chunk.parcel ?? new ArrayBuffer(start + bytesOf(outputs, count));
-    copyFields(inputs, partsOf(inputs, this.inputs, chunk), arraysIn(inputs, count, parcel));
+    const buffer = chunk.buffer ?? new ArrayBuffer(start + bytesOf(outputs, count));
+    copyFields(inputs, partsOf(inputs, this.inputs, chunk), arraysIn(inputs, count, buffer));
     if (restored) {
-      copyFields(outputs, partsOf(outputs, this.outputs, chunk), arraysIn(outputs, count, parcel, start));
+      copyFields(outputs, partsOf(outputs, this.outputs, chunk), arraysIn(outputs, count, buffer, start));
     }
-    return parcel;
+    return buffer;
   };
 
   /**
-   * Takes the outputs of a chunk.
+   * Copies the outputs of a chunk from the buffer of a worker, unless they are shared.
    * @param {Chunk} chunk
    */
   unpack(chunk) {
-    const { parcel, count } = chunk;
-    if (parcel) {
+    const { buffer, count } = chunk;
+    if (buffer) {
       const [inputs, outputs] = [this.#inputFields, this.#outputFields];
-      const results = arraysIn(outputs, count, parcel, bytesOf(inputs, count));
+      const results = arraysIn(outputs, count, buffer, bytesOf(inputs, count));
       copyFields(outputs, results, partsOf(outputs, this.#outputs[this.back()], chunk));
     }
   }
 
   /**
-   * Gives a batch that has the chains of a chunk the present inputs and the results of the last solve.
+   * Copies the present inputs and the results of the last solve to a batch that has the chains of a chunk.
    * @param {Span} chunk
    * @param {any} batch
    */
-  give(chunk, batch) {
+  copyTo(chunk, batch) {
     copyFields(this.#outputFields, partsOf(this.#outputFields, this.outputs, chunk), batch);
     copyFields(this.#inputFields, partsOf(this.#inputFields, this.inputs, chunk), batch);
   }
 
   /**
-   * Takes the inputs and the results of a batch that has the chains of a chunk, or copies of them.
+   * Copies the inputs and the results of a batch that has the chains of a chunk to the arrays of all chains.
    * @param {Span} chunk
-   * @param {any} batch
+   * @param {any} batch or copies of its arrays
    */
-  take(chunk, batch) {
+  copyFrom(chunk, batch) {
     copyFields(this.#inputFields, batch, partsOf(this.#inputFields, this.inputs, chunk));
     copyFields(this.#outputFields, batch, partsOf(this.#outputFields, this.outputs, chunk));
   }
 
   /**
-   * Gives all chains the inputs and the results of the only chain of a batch.
+   * Copies the inputs and the results of the only chain of a batch to all chains.
    * @param {any} batch
    */
   fill(batch) {
-    this.take({ index: 0, first: 0, count: 1 }, batch);
+    this.copyFrom({ index: 0, first: 0, count: 1 }, batch);
     for (const array of [...Object.values(this.inputs), ...Object.values(this.outputs)]) {
       const row = array.length / this.#count;
       for (let done = row; done < array.length; done *= 2) {

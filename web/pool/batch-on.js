@@ -4,7 +4,7 @@ import { ChainBatch } from '../batch/chain-batch.js';
 import { Engine } from '../core/engine.js';
 
 /**
- * ChainBatch on a wasm instance of its own.
+ * ChainBatch on a wasm instance of its own. Its errors name the pool.
  * @param {WebAssembly.Module} module
  * @returns {typeof ChainBatch}
  */
@@ -15,6 +15,7 @@ export function batchOn(module) {
   return /** @type {typeof ChainBatch} */ (
     class extends Base {
       static engine = engine;
+      static className = 'ChainPool';
     }
   );
 }

@@ -52,7 +52,7 @@ export class Batches {
   }
 
   /**
-   * Gives the batch of a chunk as its options create it.
+   * Calls a function with the batch of a chunk, as its options create it.
    * @template T
    * @param {{ first: number, count: number }} chunk
    * @param {(batch: any) => T} use
@@ -62,7 +62,7 @@ export class Batches {
   }
 
   /**
-   * Gives the batch of a chunk as it is after the last solve, with the present inputs.
+   * Calls a function with the batch of a chunk, as it is after the last solve, with the present inputs.
    * @template T
    * @param {Chunk} chunk
    * @param {PoolArrays} arrays
@@ -73,7 +73,7 @@ export class Batches {
       if (chunk.state) {
         resume(batch, chunk.state);
       }
-      arrays.give(chunk, batch);
+      arrays.copyTo(chunk, batch);
       return use(batch);
     });
   }
@@ -105,4 +105,18 @@ export class Batches {
       batch.dispose();
     }
   }
+}
+
+/**
+ * The error of a part of an array, with the index in all of it.
+ * @param {any} error
+ * @param {number} start of the part
+ * @param {number} [perRow] how many numbers the user's array has in an element
+ */
+export function shifted(error, start, perRow = 1) {
+  error.message = String(error.message).replace(
+    /^positions\[(\d+)\]/,
+    (_, index) => `positions[${Math.floor((Number(index) + start) / perRow)}]`,
+  );
+  return error;
 }

@@ -4,36 +4,16 @@ import { readIndex, readPoses } from '../batch/arguments.js';
 import { ChainBatch } from '../batch/inlined-chain-batch.js';
 import code from '../build/pool-worker.bytes.js';
 import { coded } from '../core/errors.js';
-import { readBytes } from '../core/heap-owner.js';
+import { readBytes, rejectWrites } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
-import { Batches } from './batches.js';
+import { Batches, shifted } from './batches.js';
 import { Chunk } from './chunk.js';
-import { Crew } from './crew.js';
 import { divide } from './divide.js';
 import { Job } from './job.js';
 import { readPoolOptions, readSolveOptions } from './options.js';
 import { saveForResume } from './resume.js';
 import { joinStates, splitStates } from './saved-state.js';
-
-/**
- * What a pool takes besides the options of a `ChainBatch`.
- * @typedef {object} PoolOptions
- * @property {number} [workers] How many workers, from 1 to 64. By default as many as the machine has cores, but at
- *   most 8. There are never more than chunks of chains, see `chunks`.
- * @property {boolean} [sharedMemory] Whether the arrays are in memory that the workers share: by default where that is
- *   possible, which is in Node, Deno and Bun, and on pages that are cross-origin isolated. Elsewhere, and with false,
- *   arrays are copied and sent to and fro, which costs about 100 bytes per chain and solve.
- */
-/**
- * The options of a pool: those of a `ChainBatch`, and `PoolOptions`.
- * @typedef {import('../batch/options.js').ChainBatchOptions & PoolOptions} ChainPoolOptions
- */
-/**
- * @typedef {object} PoolSolveOptions
- * @property {(done: number, count: number) => void} [onProgress] Called every few milliseconds with how many chains
- *   are done, and how many there are. Not called any more after an error.
- * @property {AbortSignal} [signal] Ends the solve: its promise rejects with the reason of the signal.
- */
+import { WorkerGroup } from './worker-group.js';
 
 /** `[Symbol.asyncDispose]`, for `await using`, if the TypeScript library has it.
  * @typedef {typeof Symbol extends { readonly asyncDispose: infer Key extends symbol } ?
@@ -41,8 +21,12 @@ import { joinStates, splitStates } from './saved-state.js';
  */
 const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
 
+/** Ends the workers of pools that were garbage collected without `dispose`. */
+const forgotten = new FinalizationRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
+
 /**
- * A batch of chains that several workers solve: Web Workers in browsers, worker threads in Node.
+ * A batch of chains that several workers solve: Web Workers in browsers, worker threads in
+ * Node, Deno and Bun.
  *
  * ```js
  * const pool = new ChainPool({ count: 100000, lengths: [3, 2, 1], dimensions: 3 });
@@ -70,7 +54,7 @@ export class ChainPool extends DisposingLater {
   #batches;
   #chunks;
   #arrays;
-  #crew;
+  #group;
   #shape;
   #sharedMemory;
   /** The solve that runs. @type {Job | null} */
@@ -80,28 +64,30 @@ export class ChainPool extends DisposingLater {
 
   /**
    * Creates a pool, and starts its workers.
-   * @param {ChainPoolOptions} options those of a `ChainBatch`, `workers` and `sharedMemory`
+   * @param {import('./options.js').ChainPoolOptions} options those of a `ChainBatch`, `workers` and `sharedMemory`
    * @throws {TypeError | RangeError} if an option is wrong
    */
   constructor(options) {
     super();
-    const { workers, sharedMemory, batch: given } = readPoolOptions(options);
+    const { workers, sharedMemory, batch: batchOptions } = readPoolOptions(options);
     const module = ChainBatch.engine.module();
-    this.#batches = new Batches(module, given);
+    this.#batches = new Batches(module, batchOptions);
     this.#shape = this.#batches.shape();
     const { count, bones, inputs, outputs } = this.#shape;
     this.#sharedMemory = sharedMemory;
     this.#arrays = new PoolArrays(inputs, outputs, count, sharedMemory);
-    this.#chunks = divide(count, bones).map((span) => new Chunk(span, given));
+    this.#chunks = divide(count, bones).map((span) => new Chunk(span, batchOptions));
     if (this.#batches.startAlike) {
       this.#batches.withNew({ first: 0, count: 1 }, (batch) => this.#arrays.fill(batch));
     } else {
       for (const chunk of this.#chunks) {
-        this.#batches.withNew(chunk, (batch) => this.#arrays.take(chunk, batch));
+        this.#batches.withNew(chunk, (batch) => this.#arrays.copyFrom(chunk, batch));
       }
     }
     const most = Math.min(workers, this.#chunks.length);
-    this.#crew = new Crew(most, code, this.#arrays.startMessage(module));
+    this.#group = new WorkerGroup(most, code, this.#arrays.startMessage(module));
+    // While a solve runs, the workers hold it, and it holds the pool.
+    forgotten.register(this, this.#group, this);
   }
 
   /** How many chains it has. @returns {number} */
@@ -121,12 +107,12 @@ export class ChainPool extends DisposingLater {
 
   /** How many workers are alive. */
   get workers() {
-    return this.#alive().#crew.alive.length;
+    return this.#alive().#group.alive.length;
   }
 
   /**
-   * Into how many parts its chains are divided. A part is solved by one worker, so more workers are of no use. It
-   * depends on the numbers of chains and bones alone.
+   * Into how many parts its chains are divided. A part is solved by one worker, so a pool never has more workers than
+   * parts. It depends on the numbers of chains and bones alone.
    */
   get chunks() {
     return this.#alive().#chunks.length;
@@ -135,6 +121,11 @@ export class ChainPool extends DisposingLater {
   /** Whether its arrays are in memory that the workers share. */
   get sharedMemory() {
     return this.#alive().#sharedMemory;
+  }
+
+  /** Whether a solve runs. */
+  get solving() {
+    return this.#alive().#job !== null;
   }
 
   /** The target of each chain: [chain][axis]. Writable. At first the tips. @returns {Float64Array} */
@@ -210,7 +201,7 @@ export class ChainPool extends DisposingLater {
 
   /**
    * Solves all chains that are active.
-   * @param {PoolSolveOptions} [options]
+   * @param {import('./options.js').PoolSolveOptions} [options]
    * @returns {Promise<number>} how many of them reach their targets. It rejects with the code `'wrong-call'` if a
    *   solve still runs; `'disposed'` if the pool is disposed of; `'no-workers'` if no worker is left;
    *   `'workers-forbidden'` if none could be started; with the reason of the signal if it is aborted. Then nothing
@@ -220,19 +211,17 @@ export class ChainPool extends DisposingLater {
     this.#alive().#requireIdle('solve');
     const { onProgress, signal } = readSolveOptions(options);
     signal?.throwIfAborted();
-    const job = new Job(this.#crew, this.#chunks, this.#arrays, onProgress);
+    const job = new Job(this.#group, this.#chunks, this.#arrays, onProgress);
     this.#job = job;
     const abort = () => job.fail(signal?.reason);
     signal?.addEventListener('abort', abort);
     try {
-      // After an abort, workers may still be at work on what was given to them before.
-      this.#crew
+      // After an abort, workers may still be at work on what they were sent before.
+      this.#group
         .idle()
         .then(() => job.start())
         .catch((error) => job.fail(error));
-      const reached = await job.result;
-      this.#arrays.flip();
-      return reached;
+      return await job.result;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#job = null;
@@ -309,15 +298,26 @@ export class ChainPool extends DisposingLater {
     return { count, bones, dimensions, workers, sharedMemory };
   }
 
+  // What the console of Node, Deno and Bun shows.
+  [Symbol.for('nodejs.util.inspect.custom')](
+    /** @type {number} */ _depth,
+    /** @type {object} */ options,
+    /** @type {(value: unknown, options: object) => string} */ inspect,
+  ) {
+    return `${this.constructor.name} ${this.#end ? '(disposed)' : inspect(this.toJSON(), options)}`;
+  }
+
   /**
-   * Ends all workers. A solve that runs rejects with the code `'disposed'`.
+   * Ends all workers. A solve that runs rejects with the code `'disposed'`. The workers of a pool that is not disposed
+   * of end when it is garbage collected.
    * @returns {Promise<void>} resolves when they have ended
    */
   dispose() {
     if (!this.#end) {
-      const end = this.#crew.end();
+      forgotten.unregister(this);
+      const end = this.#group.end();
       this.#end = end;
-      this.#job?.fail(disposed());
+      this.#job?.fail(coded('disposed', new Error('The pool was disposed of while it was solving')));
     }
     return this.#end;
   }
@@ -354,7 +354,7 @@ export class ChainPool extends DisposingLater {
     );
     chunks.forEach((chunk, i) => {
       chunk.set(changes[i].state);
-      this.#arrays.take(chunk, changes[i].arrays);
+      this.#arrays.copyFrom(chunk, changes[i].arrays);
     });
   }
 }
@@ -363,21 +363,9 @@ function disposed() {
   return coded('disposed', new Error('This object was used after its dispose()'));
 }
 
-/**
- * The error of a part of an array, with the index in all of it.
- * @param {any} error
- * @param {number} start of the part
- * @param {number} [perRow] how many numbers the user's array has in an element
- */
-function shifted(error, start, perRow = 1) {
-  error.message = String(error.message).replace(
-    /^positions\[(\d+)\]/,
-    (_, index) => `positions[${Math.floor((Number(index) + start) / perRow)}]`,
-  );
-  return error;
-}
-
 // `await using pool = new ChainPool(…)`, in engines that have it.
 if (Symbol.asyncDispose) {
   Object.defineProperty(ChainPool.prototype, Symbol.asyncDispose, { value: ChainPool.prototype.dispose });
 }
+
+rejectWrites(ChainPool);

@@ -3,7 +3,7 @@
 import { optionsOfPart } from './divide.js';
 
 /** @typedef {import('./divide.js').Span} Span */
-/** @typedef {import('./crew.js').PoolWorker} PoolWorker */
+/** @typedef {import('./worker-group.js').PoolWorker} PoolWorker */
 /** @typedef {import('./messages.js').SolvedChunk} SolvedChunk */
 
 export class Chunk {
@@ -11,24 +11,24 @@ export class Chunk {
   state = null;
   /** The state that the present solve has led to. @type {Uint8Array | null} */
   #next = null;
-  /** @type {ArrayBuffer | null} */
-  #spare = null;
+  /** For the next state. @type {ArrayBuffer | null} */
+  #stateBuffer = null;
   /** For its arrays, if they are transferred; null while it is with a worker. @type {ArrayBuffer | null} */
-  parcel = null;
+  buffer = null;
   /** The worker that has its batch, if any. @type {PoolWorker | null} */
   worker = null;
   /** Whether the batch there is in another state than `state`. */
   #differs = false;
   #span;
-  #given;
+  #batchOptions;
 
   /**
    * @param {Span} span
-   * @param {Record<string, any>} given the options of the batch of all chains
+   * @param {Record<string, any>} batchOptions the options of the batch of all chains
    */
-  constructor(span, given) {
+  constructor(span, batchOptions) {
     this.#span = span;
-    this.#given = given;
+    this.#batchOptions = batchOptions;
   }
 
   get index() {
@@ -45,41 +45,41 @@ export class Chunk {
 
   /** The options of its batch. */
   get options() {
-    return optionsOfPart(this.#given, this.#span);
+    return optionsOfPart(this.#batchOptions, this.#span);
   }
 
   /**
-   * What a worker needs to solve it. The worker has it from now on.
+   * The part of a message that makes a worker solve it. The worker has it from now on.
    * @param {PoolWorker} worker
    * @param {(chunk: Chunk, restored: boolean) => ArrayBuffer | null} pack its arrays: what a solve reads, and if it
    *   is restored, also the results of the last solve
    * @returns {import('./messages.js').ChunkToSolve}
    */
-  hand(worker, pack) {
+  toMessage(worker, pack) {
     const isNew = this.worker !== worker;
     if (isNew) {
-      this.worker?.drop.push(this.index);
+      this.worker?.toFree.push(this.index);
       this.worker = worker;
     }
     const state = isNew || this.#differs ? this.state : null;
     const options = isNew || (this.#differs && state === null) ? this.options : null;
-    const [parcel, spare] = [pack(this, state !== null), this.#spare];
-    this.#spare = null;
-    this.parcel = null;
+    const [buffer, stateBuffer] = [pack(this, state !== null), this.#stateBuffer];
+    this.#stateBuffer = null;
+    this.buffer = null;
     // Until its answer is there and all others are, too.
     this.#differs = true;
-    return { index: this.index, first: this.first, count: this.count, options, state, spare, parcel };
+    return { index: this.index, first: this.first, count: this.count, options, state, stateBuffer, buffer };
   }
 
   /** @param {SolvedChunk} solved */
-  solved({ state, parcel }) {
+  solved({ state, buffer }) {
     this.#next = state;
-    this.parcel = parcel;
+    this.buffer = buffer;
   }
 
   /** The solve has succeeded. */
   commit() {
-    this.#spare = /** @type {ArrayBuffer | null} */ (this.state?.buffer ?? null);
+    this.#stateBuffer = /** @type {ArrayBuffer | null} */ (this.state?.buffer ?? null);
     this.state = this.#next;
     this.#next = null;
     this.#differs = false;
@@ -87,7 +87,7 @@ export class Chunk {
 
   /** The solve has failed: its state remains what it was before. */
   revert() {
-    this.#spare = /** @type {ArrayBuffer | null} */ (this.#next?.buffer ?? this.#spare);
+    this.#stateBuffer = /** @type {ArrayBuffer | null} */ (this.#next?.buffer ?? this.#stateBuffer);
     this.#next = null;
   }
 

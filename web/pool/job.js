@@ -1,8 +1,8 @@
-// One solve of a pool: gives chunks to workers, in parts of a few milliseconds, until all are solved.
+// One solve of a pool: sends chunks to workers, in parts of a few milliseconds, until all are solved.
 
 /** @typedef {import('./chunk.js').Chunk} Chunk */
-/** @typedef {import('./crew.js').Crew} Crew */
-/** @typedef {import('./crew.js').PoolWorker} PoolWorker */
+/** @typedef {import('./worker-group.js').WorkerGroup} WorkerGroup */
+/** @typedef {import('./worker-group.js').PoolWorker} PoolWorker */
 /** @typedef {import('./messages.js').SolvedChunk} SolvedChunk */
 
 /** A worker is sent so much at a time: so that progress is seen, and what is left can go to another worker. */
@@ -15,8 +15,9 @@ const PARTS_AHEAD = 2;
  * @typedef {object} Store
  * @property {(chunk: Chunk, restored: boolean) => ArrayBuffer | null} pack the arrays of a chunk for a worker; null if
  *   they are shared
- * @property {(chunk: Chunk) => void} unpack takes the outputs of a chunk
+ * @property {(chunk: Chunk) => void} unpack copies the outputs of a chunk from the buffer of a worker
  * @property {() => number} back which of the outputs workers write
+ * @property {() => void} flip these outputs become those of the last solve
  */
 
 /**
@@ -34,7 +35,7 @@ function partOf(length, each) {
 }
 
 export class Job {
-  #crew;
+  #group;
   #chunks;
   #store;
   #onProgress;
@@ -51,13 +52,13 @@ export class Job {
   #ended = false;
 
   /**
-   * @param {Crew} crew
+   * @param {WorkerGroup} group
    * @param {Chunk[]} chunks
    * @param {Store} store
    * @param {((done: number, count: number) => void) | undefined} onProgress
    */
-  constructor(crew, chunks, store, onProgress) {
-    this.#crew = crew;
+  constructor(group, chunks, store, onProgress) {
+    this.#group = group;
     this.#chunks = chunks;
     this.#store = store;
     this.#onProgress = onProgress;
@@ -72,12 +73,12 @@ export class Job {
 
   /** Begins. No worker may be at work on anything else. */
   start() {
-    const workers = this.#crew.alive;
+    const workers = this.#group.alive;
     if (this.#ended) {
       return;
     }
     if (workers.length === 0) {
-      this.fail(this.#crew.noneLeft());
+      this.fail(this.#group.noneLeft());
       return;
     }
     for (const worker of workers) {
@@ -88,7 +89,7 @@ export class Job {
         this.#queues.get(chunk.worker)?.push(chunk);
       }
     }
-    this.#spread(this.#chunks.filter(({ worker }) => !worker?.alive));
+    this.#distribute(this.#chunks.filter(({ worker }) => !worker?.alive));
     this.#feedAll();
   }
 
@@ -106,8 +107,8 @@ export class Job {
     }
   }
 
-  // Gives neighbours to the same worker, and the same number of chunks to each.
-  #spread(/** @type {Chunk[]} */ chunks) {
+  // Neighbours go to the same worker, and the same number of chunks to each.
+  #distribute(/** @type {Chunk[]} */ chunks) {
     const queues = [...this.#queues.values()];
     const each = this.#chunks.length / queues.length;
     let at = 0;
@@ -155,32 +156,31 @@ export class Job {
     /** @type {object[]} */
     const transfer = [];
     for (const chunk of chunks) {
-      const each = chunk.hand(worker, this.#store.pack);
+      const each = chunk.toMessage(worker, this.#store.pack);
       toSolve.push(each);
-      for (const buffer of [each.spare, each.parcel]) {
+      for (const buffer of [each.stateBuffer, each.buffer]) {
         if (buffer) {
           transfer.push(buffer);
         }
       }
     }
-    const drop = worker.drop.splice(0);
-    this.#crew.send(
+    const free = worker.toFree.splice(0);
+    this.#group.send(
       worker,
       chunks,
-      { type: 'solve', back: this.#store.back(), drop, chunks: toSolve },
+      { type: 'solve', back: this.#store.back(), free, chunks: toSolve },
       transfer,
       this,
     );
   }
 
-  // What a crew calls, also after the end, when a worker answers late.
+  // What the workers call, also after the end, when a worker answers late.
 
   /**
-   * @param {PoolWorker} _worker
    * @param {Chunk} chunk
    * @param {SolvedChunk} solved
    */
-  solved(_worker, chunk, solved) {
+  solved(chunk, solved) {
     chunk.solved(solved);
     if (this.#ended) {
       chunk.revert();
@@ -208,15 +208,16 @@ export class Job {
       for (const chunk of this.#chunks) {
         chunk.commit();
       }
+      // In the same step: before the promise is awaited, other code may run, and must not see a mix of two solves.
+      this.#store.flip();
       this.#resolve(this.#reached);
     }
   }
 
   /**
-   * @param {PoolWorker} _worker
-   * @param {Chunk[]} chunks that it has not solved
+   * @param {Chunk[]} chunks that a worker has not solved
    */
-  lost(_worker, chunks) {
+  lost(chunks) {
     if (this.#ended) {
       return;
     }
@@ -229,7 +230,7 @@ export class Job {
       }
     }
     if (this.#queues.size === 0) {
-      this.fail(this.#crew.noneLeft());
+      this.fail(this.#group.noneLeft());
       return;
     }
     const shortest = () => [...this.#queues.values()].reduce((a, b) => (b.length < a.length ? b : a));

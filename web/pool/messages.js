@@ -19,11 +19,17 @@
  * @property {readonly ArrayBufferLike[]} outputs two, of which one is written while the other is read
  */
 /**
+ * What a worker answers to a `StartMessage`.
+ * @typedef {object} ReadyMessage
+ * @property {'ready'} type
+ * @property {boolean} locked whether it holds the lock that becomes free when it ends
+ */
+/**
  * Chunks to solve.
  * @typedef {object} SolveMessage
  * @property {'solve'} type
  * @property {number} back which of the outputs to write
- * @property {number[]} drop the chunks that another worker has now
+ * @property {number[]} free the chunks whose batches to free: another worker has them now
  * @property {ChunkToSolve[]} chunks
  */
 /**
@@ -33,8 +39,8 @@
  * @property {number} count
  * @property {Record<string, any> | null} options null: the worker has this chunk
  * @property {Uint8Array | null} state to start from; null: the one that it has, or that of its options
- * @property {ArrayBuffer | null} spare for its next state
- * @property {ArrayBuffer | null} parcel its inputs, and space for its outputs; null: they are shared
+ * @property {ArrayBuffer | null} stateBuffer for its next state
+ * @property {ArrayBuffer | null} buffer its inputs, and space for its outputs; null: they are shared
  */
 /**
  * What a worker answers to a `SolveMessage`.
@@ -49,7 +55,7 @@
  * @property {number} index
  * @property {number} reached how many of its chains
  * @property {Uint8Array} state
- * @property {ArrayBuffer | null} parcel
+ * @property {ArrayBuffer | null} buffer
  */
 /**
  * An error, as messages can contain it everywhere: clones of errors have no `code`.

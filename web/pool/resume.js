@@ -1,17 +1,17 @@
-// What a batch must be given, besides its options and arrays, to go on where another one was. It is copied after each
+// What a batch needs, besides its options and arrays, to continue from where another one was. It is copied after each
 // solve, so it has no more than that, and is not checked: it never leaves a pool.
 
 import { heapOf } from '../core/heap-owner.js';
 
 /**
  * @param {any} batch
- * @param {ArrayBuffer | null} spare a buffer to use again, if it has the right length
+ * @param {ArrayBuffer | null} buffer for the bytes, if it has the right length
  * @returns {Uint8Array} bytes for `resume`
  */
-export function saveForResume(batch, spare) {
+export function saveForResume(batch, buffer) {
   return withBytes(batch, (bytes, save) => {
     save?.();
-    const copy = new Uint8Array(spare?.byteLength === bytes.length ? spare : new ArrayBuffer(bytes.length));
+    const copy = new Uint8Array(buffer?.byteLength === bytes.length ? buffer : new ArrayBuffer(bytes.length));
     copy.set(bytes);
     return copy;
   });
@@ -30,8 +30,8 @@ export function resume(batch, saved) {
 }
 
 /**
- * Gives the bytes: those that the batch works with; or else space for them, with functions that save them there, and
- * restore them from there.
+ * Calls a function with the bytes: those that the batch works with; or else space for them, with functions that save
+ * them there, and restore them from there.
  * @template T
  * @param {any} batch
  * @param {(bytes: Uint8Array, save?: () => void, restore?: () => void) => T} use

@@ -1,21 +1,21 @@
-// Starts a worker from its code as text: a Web Worker from a Blob, or a thread of Node. So a bundler has nothing to
-// find, and a page that was opened from a file may do it, too.
+// Starts a worker from its code as text: a Web Worker from a Blob, or a worker thread in Node, Deno and Bun. So a
+// bundler has nothing to find, and a page that was opened from a file may do it, too.
 
 import { coded } from '../core/errors.js';
-import { watch } from './lifeline.js';
+import { watchWorker } from './watch-worker.js';
 
 /**
  * In milliseconds: a Web Worker that is silent for twice this long after its creation counts as ended. No browser says
  * that a worker was ended before it began.
  */
-const PATIENCE = 10_000;
+const START_TIMEOUT = 10_000;
 
 /**
- * A worker, the same in browsers and in Node.
+ * A worker, the same in browsers and elsewhere.
  * @typedef {object} Link
  * @property {(message: object, transfer?: object[]) => void} post sends a message
  * @property {() => Promise<unknown>} end ends the worker at once
- * @property {(busy: boolean) => void} keep a busy worker keeps the process of Node alive, an idle one does not
+ * @property {(busy: boolean) => void} keep a busy worker keeps the process alive, an idle one does not
  */
 /**
  * What a worker reports.
@@ -31,7 +31,9 @@ const PATIENCE = 10_000;
  * @throws if workers are not allowed here, or if there are none
  */
 export function startWorker(code, reports) {
-  if (typeof Worker === 'function') {
+  // Deno and Bun have both. Deno's Web Workers are modules only, and Bun's keep the process alive while they are idle.
+  const { Bun, Deno } = /** @type {any} */ (globalThis);
+  if (typeof Worker === 'function' && !Bun && !Deno) {
     return startWebWorker(code, reports);
   }
   // Not an import: bundlers for browsers would not find the module.
@@ -64,13 +66,15 @@ function startWebWorker(code, { onMessage, onLost }) {
     worker = new Worker(address, { name: 'fabrik' });
   } catch (cause) {
     begin();
-    throw forbidden(cause);
+    throw /** @type {any} */ (cause)?.name === 'SecurityError' ? forbidden(cause) : cause;
   }
-  const lifeline = watch(onLost);
+  const watch = watchWorker(onLost);
   worker.onmessage = ({ data }) => {
     if (!started) {
       begin();
-      lifeline.begin();
+    }
+    if (data.type === 'ready' && data.locked) {
+      watch.waitForLock();
     }
     onMessage(data);
   };
@@ -82,18 +86,18 @@ function startWebWorker(code, { onMessage, onLost }) {
     onLost(started || message ? (error ?? new Error(message)) : forbidden(event));
     begin();
   };
-  worker.postMessage({ type: 'lifeline', ...lifeline.given }, lifeline.transfer);
+  worker.postMessage(watch.message, watch.transfer);
   const late = () => onLost(new Error('A worker did not start'));
   // Twice: if the page itself was stopped for long, the message of the worker comes between the two.
   timer = setTimeout(() => {
-    timer = setTimeout(late, PATIENCE);
-  }, PATIENCE);
+    timer = setTimeout(late, START_TIMEOUT);
+  }, START_TIMEOUT);
   return {
     post: (message, transfer = []) => worker.postMessage(message, /** @type {Transferable[]} */ (transfer)),
     async end() {
       worker.onmessage = worker.onerror = worker.onmessageerror = null;
       begin();
-      lifeline.end();
+      watch.end();
       worker.terminate();
     },
     keep() {},

@@ -1,19 +1,19 @@
-// The worker of a pool: it has a wasm instance of its own, and a ChainBatch for each chunk that it was given. The
+// The worker of a pool: it has a wasm instance of its own, and a ChainBatch for each chunk that it was sent. The
 // build bundles this file to text, web/build/pool-worker.bytes.js.
 
 import { batchOn } from './batch-on.js';
 import { arraysIn, bytesOf, copyFields, partsOf } from './fields.js';
-import { hold } from './lifeline.js';
 import { packError } from './messages.js';
 import { resume, saveForResume } from './resume.js';
+import { keepPortAndLock } from './watch-worker.js';
 
 /** @typedef {import('./fields.js').Arrays} Arrays */
 /** @typedef {import('./messages.js').StartMessage} StartMessage */
 /** @typedef {import('./messages.js').ChunkToSolve} ChunkToSolve */
 /** @typedef {import('./messages.js').SolvedChunk} SolvedChunk */
 /**
- * A chunk in this worker.
- * @typedef {object} Held
+ * The batch of a chunk.
+ * @typedef {object} BatchOfChunk
  * @property {any} batch
  * @property {Arrays | null} inputs if they are shared: its parts
  * @property {Arrays[]} outputs
@@ -24,15 +24,15 @@ const port = /** @type {any} */ (globalThis).fabrikPort ?? globalThis;
 /** @type {ReturnType<typeof batchOn>} */
 let Batch;
 /** @type {StartMessage} */
-let given;
+let setup;
 /** The shared arrays of all chains. @type {{ inputs: Arrays, outputs: Arrays[] } | null} */
 let shared = null;
-/** The chunks of this worker, by index. @type {Map<number, Held>} */
-const held = new Map();
+/** The batches of this worker, by the index of their chunk. @type {Map<number, BatchOfChunk>} */
+const batches = new Map();
 
 /** @param {StartMessage} message */
 function start(message) {
-  given = message;
+  setup = message;
   Batch = batchOn(message.module);
   if (message.shared) {
     shared = {
@@ -46,24 +46,24 @@ function start(message) {
 
 /**
  * @param {ChunkToSolve} chunk
- * @returns {Held}
+ * @returns {BatchOfChunk}
  */
-function take(chunk) {
+function batchOf(chunk) {
   if (chunk.options) {
-    drop(chunk.index);
-    held.set(chunk.index, {
+    freeBatch(chunk.index);
+    batches.set(chunk.index, {
       batch: new Batch(/** @type {any} */ (chunk.options)),
-      inputs: shared && partsOf(given.inputs, shared.inputs, chunk),
-      outputs: shared?.outputs.map((arrays) => partsOf(given.outputs, arrays, chunk)) ?? [],
+      inputs: shared && partsOf(setup.inputs, shared.inputs, chunk),
+      outputs: shared?.outputs.map((arrays) => partsOf(setup.outputs, arrays, chunk)) ?? [],
     });
   }
-  return /** @type {Held} */ (held.get(chunk.index));
+  return /** @type {BatchOfChunk} */ (batches.get(chunk.index));
 }
 
 /** @param {number} index */
-function drop(index) {
-  held.get(index)?.batch.dispose();
-  held.delete(index);
+function freeBatch(index) {
+  batches.get(index)?.batch.dispose();
+  batches.delete(index);
 }
 
 /**
@@ -72,27 +72,27 @@ function drop(index) {
  * @returns {SolvedChunk}
  */
 function solve(chunk, back) {
-  const { batch, inputs, outputs } = take(chunk);
-  const { index, count, parcel, state, spare } = chunk;
-  const results = parcel
-    ? arraysIn(given.outputs, count, parcel, bytesOf(given.inputs, count))
+  const { batch, inputs, outputs } = batchOf(chunk);
+  const { index, count, buffer, state, stateBuffer } = chunk;
+  const results = buffer
+    ? arraysIn(setup.outputs, count, buffer, bytesOf(setup.inputs, count))
     : outputs[back];
   if (state) {
     resume(batch, state);
     // A chain that is not solved now keeps its results.
-    copyFields(given.outputs, parcel ? results : outputs[1 - back], batch);
+    copyFields(setup.outputs, buffer ? results : outputs[1 - back], batch);
   }
-  copyFields(given.inputs, parcel ? arraysIn(given.inputs, count, parcel) : inputs, batch);
+  copyFields(setup.inputs, buffer ? arraysIn(setup.inputs, count, buffer) : inputs, batch);
   const reached = batch.solve();
-  copyFields(given.outputs, batch, results);
-  return { index, reached, state: saveForResume(batch, spare), parcel };
+  copyFields(setup.outputs, batch, results);
+  return { index, reached, state: saveForResume(batch, stateBuffer), buffer };
 }
 
 /** @param {import('./messages.js').SolveMessage} message */
-function solveAll({ chunks, back, drop: dropped }) {
+function solveAll({ chunks, back, free }) {
   const begin = performance.now();
-  for (const index of dropped) {
-    drop(index);
+  for (const index of free) {
+    freeBatch(index);
   }
   const solved = [];
   let error = null;
@@ -103,23 +103,26 @@ function solveAll({ chunks, back, drop: dropped }) {
   } catch (cause) {
     error = packError(cause);
   }
-  const transfer = solved.flatMap(({ state, parcel }) => (parcel ? [state.buffer, parcel] : [state.buffer]));
+  const transfer = solved.flatMap(({ state, buffer }) => (buffer ? [state.buffer, buffer] : [state.buffer]));
   const milliseconds = performance.now() - begin;
   port.postMessage({ type: 'solved', chunks: solved, milliseconds, error }, transfer);
 }
 
-/** Messages wait for what must come first. */
-let ready = Promise.resolve();
+/** Whether this worker holds its lock. Messages wait until that is known. @type {Promise<boolean>} */
+let locked = Promise.resolve(false);
 
-/** @param {any} message */
-function receive(message) {
+/**
+ * @param {any} message
+ * @param {boolean} isLocked
+ */
+function receive(message, isLocked) {
   switch (message.type) {
-    case 'lifeline':
-      ready = hold(message).then(() => {});
+    case 'watch':
+      locked = keepPortAndLock(message);
       break;
     case 'start':
       start(message);
-      port.postMessage({ type: 'ready' });
+      port.postMessage({ type: 'ready', locked: isLocked });
       break;
     case 'solve':
       solveAll(message);
@@ -128,9 +131,9 @@ function receive(message) {
 }
 
 port.onmessage = async (/** @type {MessageEvent} */ { data }) => {
-  await ready;
+  const isLocked = await locked;
   try {
-    receive(data);
+    receive(data, isLocked);
   } catch (error) {
     port.postMessage({ type: 'failed', error: packError(error) });
   }

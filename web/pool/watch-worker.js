@@ -5,7 +5,7 @@
 /**
  * @param {(cause: Error) => void} onLost
  */
-export function watch(onLost) {
+export function watchWorker(onLost) {
   const { port1, port2 } = new MessageChannel();
   const name = `fabrik-worker-${Date.now()}-${Math.random()}`;
   const waiting = new AbortController();
@@ -17,12 +17,12 @@ export function watch(onLost) {
   port1.addEventListener('close', lost);
   port1.start();
   return {
-    /** What the worker is given, for `hold`. */
-    given: { port: port2, lock: name },
+    /** The message to the worker, which calls `keepPortAndLock` with it. */
+    message: { type: 'watch', port: port2, lock: name },
     /** @type {Transferable[]} */
     transfer: [port2],
-    /** The worker has the lock now. */
-    begin() {
+    /** Waits for the lock, which the worker must hold now. */
+    waitForLock() {
       globalThis.navigator?.locks?.request(name, { signal: waiting.signal }, lost).catch(() => {});
     },
     /** Stops watching. */
@@ -35,21 +35,21 @@ export function watch(onLost) {
 
 /**
  * In the worker: keeps the port and the lock as long as it lives.
- * @param {{ port: MessagePort, lock: string }} given
- * @returns {Promise<unknown>} resolves when they are kept
+ * @param {{ port: MessagePort, lock: string }} message
+ * @returns {Promise<boolean>} whether it holds the lock: not every worker can
  */
-export function hold({ port, lock }) {
-  Object.assign(globalThis, { fabrikLifeline: port });
-  return new Promise((held) => {
+export function keepPortAndLock({ port, lock }) {
+  Object.assign(globalThis, { fabrikWatchPort: port });
+  return new Promise((resolve) => {
     const { locks } = globalThis.navigator ?? {};
     if (!locks) {
-      held(null);
+      resolve(false);
       return;
     }
     const forever = () =>
       new Promise(() => {
-        held(null);
+        resolve(true);
       });
-    locks.request(lock, forever).catch(held);
+    locks.request(lock, forever).catch(() => resolve(false));
   });
 }

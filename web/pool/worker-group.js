@@ -10,21 +10,21 @@ import { startWorker } from './start-worker.js';
 /** @typedef {import('./start-worker.js').Link} Link */
 
 /**
- * Who gave chunks to a worker, and learns what becomes of them.
- * @typedef {object} Giver
- * @property {(worker: PoolWorker, chunk: Chunk, solved: SolvedChunk) => void} solved
+ * What is called when a worker answers or ends.
+ * @typedef {object} JobListener
+ * @property {(chunk: Chunk, solved: SolvedChunk) => void} solved
  * @property {(worker: PoolWorker) => void} answered all that was solved has been reported
- * @property {(worker: PoolWorker, chunks: Chunk[]) => void} lost the worker with these chunks
+ * @property {(chunks: Chunk[]) => void} lost a worker has ended, and has not solved these chunks
  */
 
 /** One worker. */
 export class PoolWorker {
   /** @type {Link | null} null: it is lost */
   link = null;
-  /** What it has been sent and has not answered yet, in order. @type {{ chunks: Chunk[], giver: Giver }[]} */
+  /** What it has been sent and has not answered yet, in order. @type {{ chunks: Chunk[], listener: JobListener }[]} */
   sent = [];
-  /** The chunks that others have now. @type {number[]} */
-  drop = [];
+  /** The chunks that others have now: it has to free their batches. @type {number[]} */
+  toFree = [];
   /** How long it took for a chunk, on the average of the last answer; 0 before that. */
   millisecondsPerChunk = 0;
 
@@ -33,7 +33,7 @@ export class PoolWorker {
   }
 }
 
-export class Crew {
+export class WorkerGroup {
   /** @type {PoolWorker[]} */
   #workers = [];
   /** What ended the last worker that was lost. @type {unknown} */
@@ -85,18 +85,23 @@ export class Crew {
   }
 
   /**
-   * Sends chunks to a worker.
+   * Sends chunks to a worker. If that fails, the worker is lost.
    * @param {PoolWorker} worker that is alive
    * @param {Chunk[]} chunks
    * @param {SolveMessage} message
    * @param {object[]} transfer
-   * @param {Giver} giver
+   * @param {JobListener} listener
    */
-  send(worker, chunks, message, transfer, giver) {
+  send(worker, chunks, message, transfer, listener) {
     const link = /** @type {Link} */ (worker.link);
-    worker.sent.push({ chunks, giver });
+    worker.sent.push({ chunks, listener });
     link.keep(true);
-    link.post(message, transfer);
+    try {
+      link.post(message, transfer);
+    } catch (cause) {
+      // As for lack of memory. What the worker has is not known any more.
+      this.#lose(worker, cause);
+    }
   }
 
   /** Resolves when no worker has anything to answer. */
@@ -141,16 +146,16 @@ export class Crew {
     /** @type {PoolWorker} */ worker,
     /** @type {import('./messages.js').SolvedMessage} */ { chunks: solved, milliseconds, error },
   ) {
-    const [{ chunks, giver }] = worker.sent;
+    const [{ chunks, listener }] = worker.sent;
     if (solved.length > 0) {
       worker.millisecondsPerChunk = milliseconds / solved.length;
     }
     solved.forEach((each, i) => {
-      giver.solved(worker, chunks[i], each);
+      listener.solved(chunks[i], each);
     });
     if (error) {
       // What cannot be solved here may be possible in another instance: with more memory, or not crashed.
-      worker.sent[0] = { chunks: chunks.slice(solved.length), giver };
+      worker.sent[0] = { chunks: chunks.slice(solved.length), listener };
       this.#lose(worker, unpackError(error));
       return;
     }
@@ -158,7 +163,7 @@ export class Crew {
     if (worker.sent.length === 0) {
       worker.link?.keep(false);
     }
-    giver.answered(worker);
+    listener.answered(worker);
     this.#wakeIfIdle();
   }
 
@@ -171,8 +176,8 @@ export class Crew {
     worker.link = null;
     worker.sent = [];
     Promise.resolve(link.end()).catch(() => {});
-    for (const { chunks, giver } of sent) {
-      giver.lost(worker, chunks);
+    for (const { chunks, listener } of sent) {
+      listener.lost(chunks);
     }
     this.#wakeIfIdle();
   }
