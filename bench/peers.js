@@ -7,7 +7,7 @@
 // iterations. In every round each contestant runs for some milliseconds, in turn; a figure is the median of the
 // rounds, of CPU time, the garbage collector's and the compiler's included. After each solve all joints are read; in
 // the crowd they are copied to one Float32Array, as a graphics card takes them.
-// --only selects tables whose name contains a word: chains, crowd.
+// --only selects tables whose name contains a word: chains, batches, crowd.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,7 +18,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { bundle } from './peers/bundle.js';
 import { MAX_ITERATIONS, own, TOLERANCE } from './peers/contestants.js';
-import { batchTask, judgeBatch } from './peers/crowd.js';
+import { batchTask, batchTasks, judgeBatch } from './peers/crowd.js';
 import { judgeChain, judgeLegs, LEAST } from './peers/judge.js';
 import { sink, timesInPairs, timesOf } from './peers/measure.js';
 import { BONES_OF_A_LEG, chainTask, crowdTask, targetsOf, walkOf } from './peers/tasks.js';
@@ -72,7 +72,7 @@ const columns = {
 };
 
 /** Everything that is measured, by the names of the tables. @type {Record<string, unknown[]>} */
-const results = { chains: [], crowd: [] };
+const results = { chains: [], batches: [], crowd: [] };
 
 /** Rows of a table. */
 function print(/** @type {Table} */ table, /** @type {Record<string, unknown>[]} */ rows) {
@@ -124,6 +124,28 @@ function crowd(entries, /** @type {number} */ dimensions) {
   results.crowd.push(...rows);
 }
 
+/** Batches of longer chains beside single chains. */
+function batches() {
+  console.log(`
+[batches] 3-D, a ChainBatch beside as many chains of class Chain, by the API; any number of iterations; joints are not
+read. ratio: single chains / batch, round by round.`);
+  const table = new Table({
+    bones: { ...text(6), head: 'bones' },
+    targets: text(8),
+    batch: fixed(3, 11),
+    single: fixed(3, 11),
+    ratio: fixed(2, 7),
+  });
+  for (const kind of Object.keys(kinds)) {
+    for (const bones of [3, 10, 30, 100]) {
+      const [batch, single] = timesOf(batchTasks(bones, targetsOf(kind, seed, 3, bones)), extent);
+      const row = { bones, targets: kind, batch: batch.us, single: single.us, ratio: single.ratio };
+      table.add({ ...row, bones: String(bones) });
+      results.batches.push(row);
+    }
+  }
+}
+
 const packages = await loadPeers();
 const entries = [...own, ...packages];
 const machine = `${cpus()[0].model}, ${cpus().length} cores`;
@@ -147,6 +169,9 @@ for (const dimensions of [3, 2]) {
   for (const kind of 'chains'.includes(options.only) ? Object.keys(kinds) : []) {
     chains(entries, dimensions, kind);
   }
+}
+if ('batches'.includes(options.only)) {
+  batches();
 }
 for (const dimensions of 'crowd'.includes(options.only) ? [3, 2] : []) {
   crowd(entries, dimensions);

@@ -1,6 +1,7 @@
 // The crowd in a ChainBatch: targets in and positions out as one flat list each.
 
 import { ChainBatch } from '../../web/batch.js';
+import { Chain } from '../../web/fabrik.js';
 import { MAX_ITERATIONS, TOLERANCE } from './contestants.js';
 import { judge, LEGS } from './judge.js';
 import { BONES_OF_A_LEG } from './tasks.js';
@@ -41,6 +42,59 @@ export function batchTask(dimensions, frames) {
       return sum;
     },
   };
+}
+
+/** The chains of a batch of long chains: so many that all of them fit into the caches. */
+const chainsOf = (/** @type {number} */ bones) => 16 * Math.floor(6000 / bones / 16);
+
+/**
+ * Many chains of some length, once as a batch and once as single chains. In each frame each chain gets the next target. A
+ * run of length 1 is one frame.
+ * @param {number} bones
+ * @param {Float64Array} targets x, y, z of each
+ * @returns {import('./tasks.js').Task[]} of the batch, and of the single chains
+ */
+export function batchTasks(bones, targets) {
+  const count = chainsOf(bones);
+  const options = { dimensions: 3, lengths: new Array(bones).fill(1), tolerance: TOLERANCE };
+  const frames = Array.from({ length: 16 }, (_, frame) => {
+    const points = new Float64Array(3 * count);
+    for (let i = 0; i < count; i++) {
+      const at = 3 * ((37 * i + frame) % (targets.length / 3));
+      points.set(targets.subarray(at, at + 3), 3 * i);
+    }
+    return points;
+  });
+  const batch = new ChainBatch({ count, ...options });
+  const chains = Array.from({ length: count }, () => new Chain(options));
+  /** @param {(targets: Float64Array) => number} solve */
+  const task = (solve) => {
+    let at = 0;
+    return {
+      solves: count,
+      run(/** @type {number} */ length) {
+        let sum = 0;
+        for (let i = 0; i < length; i++) {
+          sum += solve(frames[at]);
+          at = (at + 1) % frames.length;
+        }
+        return sum;
+      },
+    };
+  };
+  return [
+    task((points) => {
+      batch.targets.set(points);
+      batch.solve();
+      return batch.positions[3];
+    }),
+    task((points) => {
+      for (let i = 0; i < chains.length; i++) {
+        chains[i].solve(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
+      }
+      return chains[0].positions[3];
+    }),
+  ];
 }
 
 /** What the solves of a batch are worth, after a turn of the walk. */

@@ -14,13 +14,13 @@
 // The poses and the lengths of all chains, in quads.
 typedef struct ik_lanes {
     _Alignas(ik_quad_shape) int32_t quads;
-    bool same_shape;            // then there is one shape, and one list of lengths, for all
-    ik_quad_shape *shapes;      // [quad]
-    float *lengths;             // [quad][bone][lane]
-    float *directions;          // [quad][bone][xyz][lane]
-    float *tips;                // [quad][xyz][lane]: relative to the root
-    float *work, *units, *rows; // what a solve uses, see ik_group
-    double *user_lengths;       // [chain][bone]; NULL if all chains have the same
+    bool same_shape;       // then there is one shape, and one list of lengths, for all
+    ik_quad_shape *shapes; // [quad]
+    float *lengths;        // [quad][bone][lane]
+    float *directions;     // [quad][bone][xyz][lane]
+    float *tips;           // [quad][xyz][lane]: relative to the root
+    float *work, *units, *inverses, *rows; // what a solve uses, see ik_group
+    double *user_lengths;                  // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;
 

@@ -41,7 +41,8 @@ typedef struct ik_group {
     float *directions;           // [quad][bone][xyz][lane]
     float *tips;                 // [quad][xyz][lane]: relative to the root
     float *work, *units;         // [quad][bone][xyz][lane]; the solve uses these, and
-    float *rows;                 //   this, for the positions of a quad
+    float *inverses;             //   [quad][bone][lane], and
+    float *rows;                 //   the positions of a quad
 
     uint32_t asked;                // the lanes to solve
     const double *targets, *roots; // [lane][axis]; also lanes that are not asked can be read

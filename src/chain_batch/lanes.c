@@ -78,7 +78,7 @@ _Static_assert(sizeof(ik_lanes) % _Alignof(ik_quad_shape) == 0, "shapes come aft
 static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool own_lengths) {
     size_t quads = ((size_t)count + IK_QUAD - 1) / IK_QUAD, n = (size_t)bones;
     size_t shapes = same_shape ? 1 : quads, kept = own_lengths ? n * (size_t)count : 0;
-    size_t scratch = 6 * n * IK_QUADS + 3 * (n + 1);
+    size_t scratch = 7 * n * IK_QUADS + 3 * (n + 1);
     size_t floats = IK_QUAD * (n * shapes + 3 * n * quads + 3 * quads + scratch);
     size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_quad_shape) + 8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
@@ -95,7 +95,8 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     lanes->tips = lanes->directions + 3 * IK_QUAD * n * quads;
     lanes->work = lanes->tips + 3 * IK_QUAD * quads;
     lanes->units = lanes->work + 3 * IK_GROUP * n;
-    lanes->rows = lanes->units + 3 * IK_GROUP * n;
+    lanes->inverses = lanes->units + 3 * IK_GROUP * n;
+    lanes->rows = lanes->inverses + IK_GROUP * n;
     return lanes;
 }
 
@@ -205,5 +206,6 @@ void ik_lanes_set_group(const ik_lanes *lanes, int32_t first, ik_group *group) {
     group->tips = lanes->tips + 3 * at;
     group->work = lanes->work;
     group->units = lanes->units;
+    group->inverses = lanes->inverses;
     group->rows = lanes->rows;
 }

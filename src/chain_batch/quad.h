@@ -42,7 +42,8 @@ typedef struct ik_quad {
     // The parts of the group's arrays.
     const ik_quad_shape *shape;
     const float *lengths;
-    float *directions, *tips, *work, *units;
+    float *directions, *tips, *work;
+    ik_turned turned;
 } ik_quad;
 
 // Where the numbers of a bone begin: [bone][xyz][lane].
@@ -63,7 +64,8 @@ IK_INLINE void ik_quad_set(ik_quad *q, const ik_group *group, int32_t index, int
     q->directions = group->directions + numbers * i;
     q->tips = group->tips + 3 * IK_QUAD * i;
     q->work = group->work + numbers * i;
-    q->units = group->units + numbers * i;
+    q->turned.units = group->units + numbers * i;
+    q->turned.inverses = group->inverses + numbers / 3 * i;
 }
 
 // The vectors of the quad's rows.

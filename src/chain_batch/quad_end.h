@@ -138,7 +138,7 @@ IK_INLINE const float *final_directions(ik_quad *q, int32_t bones) {
     if (!q->begun) {
         return q->directions;
     }
-    float *final = q->moved ? q->units : q->work;
+    float *final = q->moved ? q->turned.units : q->work;
     if (q->moved && q->moved != IK_QUAD_LANES) {
         replace(final, q->work, bones, ~q->moved);
     }

@@ -47,7 +47,7 @@ IK_INLINE void choose_step(ik_quad *q, float longest) {
 IK_INLINE void make_step(ik_quad *q, int32_t bones) {
     ik_mask lost = {0};
     q->sums.residual =
-        ik_project_turn(q->work, q->units, q->lengths, bones, ik_quad_tip(q), q->by, &lost);
+        ik_project_turn(q->work, q->turned, q->lengths, bones, ik_quad_tip(q), q->by, &lost);
     ik_wide after = ik_wide3_dot(q->sums.residual, q->by);
     ik_mask well = (after >= -(IK_NEWTON_OVERSHOOT * q->slope)) & ~lost;
     ik_quad_leave(q, ~ik_mask_bits(well));
@@ -90,7 +90,7 @@ IK_INLINE void ik_quads_project(ik_quad *quads, int32_t count, int32_t bones, in
         for (int32_t i = 0; i < count; i++) {
             ik_quad *q = &quads[i];
             if (q->going) {
-                ik_project_outer(q->work, q->units, q->lengths, bones, &q->sums);
+                ik_project_outer(q->work, q->turned, q->lengths, bones, &q->sums);
             }
         }
     }

@@ -52,6 +52,8 @@ static inline bool is_usual(const problem *p) {
 // Newton's steps, after the iteration of FABRIK to `work`. Sets *final to the directions in the
 // end. Returns the number of iterations, with that of FABRIK; 0 if the chain needs another stage.
 static inline int32_t project(const problem *p, vectors work, vectors units, const float **final) {
+    float inverses[MOST_BONES];
+    ik_turned turned = {units, inverses};
     const float *lengths = p->bones->lengths;
     int32_t count = p->bones->count, left = p->budget - 1, iterations = 1;
     int32_t last = left > IK_NEWTON_PASSES ? left - IK_NEWTON_PASSES : 0;
@@ -71,7 +73,7 @@ static inline int32_t project(const problem *p, vectors work, vectors units, con
         }
         float before = ik_wide3_dot(sums.residual, by);
         bool lost = false;
-        sums.residual = ik_project_turn(work, units, lengths, count, tip, by, &lost);
+        sums.residual = ik_project_turn(work, turned, lengths, count, tip, by, &lost);
         *final = units;
         iterations++, left--;
         if (lost || !(ik_wide3_dot(sums.residual, by) >= -(IK_NEWTON_OVERSHOOT * before))) {
@@ -80,7 +82,7 @@ static inline int32_t project(const problem *p, vectors work, vectors units, con
         if (ik_wide3_dot(sums.residual, sums.residual) <= near) {
             return iterations;
         }
-        ik_project_outer(work, units, lengths, count, &sums);
+        ik_project_outer(work, turned, lengths, count, &sums);
     }
     return 0;
 }

@@ -150,11 +150,15 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
 // If |v|^2 is at most this, n is not written with all its digits.
 #define IK_NO_UNIT 1e-12f
 
+// What ik_project_turn writes: the directions n, [bone][xyz][lane], and 1 / |v|^2, [bone][lane].
+typedef struct ik_turned {
+    float *units, *inverses;
+} ik_turned;
+
 // ik_project_move in two parts, because the last step needs only the first one. This part returns
-// the residual. It writes the directions n to `units`, and adds to *lost the lanes in which some v
-// is too short for n. The loops have no branches: with them, engines keep fewer numbers in
-// registers.
-static inline ik_wide3 ik_project_turn(float *directions, float *units, const float *lengths,
+// the residual. It adds to *lost the lanes in which some v is too short for n. The loops have no
+// branches: with them, engines keep fewer numbers in registers.
+static inline ik_wide3 ik_project_turn(float *directions, ik_turned turned, const float *lengths,
                                        int32_t count, ik_tip tip, ik_wide3 change, ik_mask *lost) {
     for (int32_t first = 0; first < count; first += IK_BLOCK) {
         int32_t end = ik_block_end(first, count);
@@ -162,9 +166,10 @@ static inline ik_wide3 ik_project_turn(float *directions, float *units, const fl
             size_t at = 3 * IK_LANES * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
             ik_wide3_store(directions + at, v);
-            ik_wide square;
-            ik_wide3 n = ik_project_unit(v, &square);
-            ik_wide3_store(units + at, n);
+            ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH, inverse = 1 / square;
+            ik_wide3 n = ik_wide3_scale(ik_wide_sqrt(square) * inverse, v);
+            ik_wide3_store(turned.units + at, n);
+            ik_wide_store(turned.inverses + IK_LANES * (size_t)i, inverse);
             *lost |= square <= IK_NO_UNIT;
             ik_wide length = ik_wide_load(lengths + IK_LANES * (size_t)i);
             tip.block = ik_wide3_add(tip.block, ik_wide3_scale(length, n));
@@ -177,15 +182,15 @@ static inline ik_wide3 ik_project_turn(float *directions, float *units, const fl
 }
 
 // The other part: the sum of the outer products.
-static inline void ik_project_outer(const float *directions, const float *units,
-                                    const float *lengths, int32_t count, ik_sums *sums) {
+static inline void ik_project_outer(const float *directions, ik_turned turned, const float *lengths,
+                                    int32_t count, ik_sums *sums) {
     ik_sums made = {0};
     for (int32_t i = 0; i < count; i++) {
         size_t at = 3 * IK_LANES * (size_t)i;
-        ik_wide3 v = ik_wide3_load(directions + at), n = ik_wide3_load(units + at);
+        ik_wide3 v = ik_wide3_load(directions + at), n = ik_wide3_load(turned.units + at);
         ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)i), n);
-        ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
-        ik_sums_add_outer(&made, v, ik_wide3_scale(1 / square, bone));
+        ik_wide inverse = ik_wide_load(turned.inverses + IK_LANES * (size_t)i);
+        ik_sums_add_outer(&made, v, ik_wide3_scale(inverse, bone));
     }
     ik_sums_set_outer(sums, &made);
 }

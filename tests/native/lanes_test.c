@@ -141,6 +141,8 @@ static void projections_are_the_same(void) {
                             ik_project_residual(q.wide_directions, q.wide_lengths, q.count, tip)};
         ik_project_unit_outer(q.wide_directions, q.wide_lengths, q.count, &wide);
         float units[sizeof q.wide_directions / sizeof *q.wide_directions];
+        float inverses[sizeof q.wide_lengths / sizeof *q.wide_lengths];
+        ik_turned turned = {units, inverses};
         ik_mask lost = {0};
         for (int i = 0; i < 5; i++) {
             float change[4][3], wide_change[12];
@@ -158,9 +160,9 @@ static void projections_are_the_same(void) {
                               change[lane], sums[lane]);
             }
             // And so are the two halves of a step.
-            wide.residual = ik_project_turn(q.wide_directions, units, q.wide_lengths, q.count, tip,
+            wide.residual = ik_project_turn(q.wide_directions, turned, q.wide_lengths, q.count, tip,
                                             ik_wide3_load(wide_change), &lost);
-            ik_project_outer(q.wide_directions, units, q.wide_lengths, q.count, &wide);
+            ik_project_outer(q.wide_directions, turned, q.wide_lengths, q.count, &wide);
         }
         for (int lane = 0; lane < 4; lane++) {
             check_sums(&wide, sums[lane], lane);
