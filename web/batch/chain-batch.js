@@ -17,7 +17,13 @@ import { plainCopy } from './plain-copy.js';
 /**
  * A view of integers in the memory of the solver: like an `Int32Array`, but for reading only.
  * @typedef {Omit<Int32Array, number | import('../core/heap-object.js').Writing> &
- *   { readonly [index: number]: number, subarray(begin?: number, end?: number): IntegerView }} IntegerView
+ *   { readonly [index: number]: number } & IntegerPart} IntegerView
+ */
+/**
+ * What an `IntegerView` has of its own.
+ * @typedef {object} IntegerPart
+ * @property {(begin?: number, end?: number) => IntegerView} subarray Returns a view of a part of the numbers, from
+ *   `begin` to before `end`, in the same memory.
  */
 /**
  * How a solve of a chain of a batch ended: as of a single chain, or `'invalid'`: its target, root, base or

@@ -16,18 +16,33 @@ import { coded } from './errors.js';
 /**
  * A view of floats in the memory of the solver: like a `Float32Array`, but for reading only. Copy it with
  * `slice()` to get a `Float32Array` of your own.
- * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number,
- *   subarray(begin?: number, end?: number): FloatView }} FloatView
+ * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number } & FloatPart} FloatView
  */
 /**
  * A view of doubles in the memory of the solver: like a `Float64Array`, but for reading only.
- * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number,
- *   subarray(begin?: number, end?: number): DoubleView }} DoubleView
+ * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number } & DoublePart} DoubleView
  */
 /**
  * A view of bytes in the memory of the solver: like a `Uint8Array`, but for reading only.
- * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number,
- *   subarray(begin?: number, end?: number): ByteView }} ByteView
+ * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number } & BytePart} ByteView
+ */
+/**
+ * What a `FloatView` has of its own.
+ * @typedef {object} FloatPart
+ * @property {(begin?: number, end?: number) => FloatView} subarray Returns a view of a part of the numbers, from `begin` to
+ *   before `end`, in the same memory.
+ */
+/**
+ * What a `DoubleView` has of its own.
+ * @typedef {object} DoublePart
+ * @property {(begin?: number, end?: number) => DoubleView} subarray Returns a view of a part of the numbers, from `begin` to
+ *   before `end`, in the same memory.
+ */
+/**
+ * What a `ByteView` has of its own.
+ * @typedef {object} BytePart
+ * @property {(begin?: number, end?: number) => ByteView} subarray Returns a view of a part of the numbers, from `begin` to
+ *   before `end`, in the same memory.
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 
