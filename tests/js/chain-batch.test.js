@@ -310,7 +310,7 @@ test('toJSON has the options, and clone behaves the same from now on', () => {
   batch.solve();
   const again = new SimdBatch(JSON.parse(JSON.stringify(batch)));
   assert.deepEqual(again.toJSON().perChainLengths[2], [3, 1, 1]);
-  assert.deepEqual([...again.statuses], [0, 0, 0], 'it begins anew');
+  assert.deepEqual([...again.statuses], [0, 0, 0], 'its chains are in the pose that they were created in');
   const copy = batch.clone();
   assert.deepEqual([...copy.positions], [...batch.positions]);
   for (const each of [batch, copy]) {
