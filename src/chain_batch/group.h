@@ -2,8 +2,8 @@
 //
 // A quad is four chains, one in each lane of a register; a group is up to four quads. FABRIK moves
 // one bone after the other, and most of the time it waits for a square root. Four quads whose
-// instructions are interleaved take little longer than one. What follows has no such wait: it works
-// on one quad at a time.
+// instructions are interleaved take little longer than one. The parts that follow are made for one
+// quad after the other.
 
 #ifndef IK_CHAIN_BATCH_GROUP_H
 #define IK_CHAIN_BATCH_GROUP_H
@@ -61,8 +61,7 @@ typedef struct ik_group {
 uint32_t ik_group_solve(ik_group *group);
 
 // Makes one iteration of FABRIK in all lanes of all quads, from the directions to `work`.
-//   residuals  the vectors from the tips to the goals, in the unit of the bones, [quad][xyz][lane];
-//              set to those after the iteration
-void ik_quads_fabrik(const ik_group *group, float *residuals);
+//   residuals  the vectors from the tips to the goals, in the unit of the bones, [quad][xyz][lane]
+void ik_quads_fabrik(const ik_group *group, const float *residuals);
 
 #endif

@@ -30,7 +30,7 @@ IK_INLINE float *work_of(const quads *q, int32_t quad) {
 }
 
 // The loops are those of ik_fabrik_backward and ik_fabrik_forward, with the quads interleaved.
-IK_INLINE void iterate(quads q, int32_t count, int32_t bones, float *residuals) {
+IK_INLINE void iterate(quads q, int32_t count, int32_t bones, const float *residuals) {
     int32_t last = bones - 1;
     ik_wide3 d[IK_QUADS];
     for (int32_t k = 0; k < count; k++) {
@@ -56,14 +56,12 @@ IK_INLINE void iterate(quads q, int32_t count, int32_t bones, float *residuals) 
         }
     }
     for (int32_t k = 0; k < count; k++) {
-        float *work = work_of(&q, k);
-        ik_wide3 turned = ik_fabrik_turn(work, work, lengths_of(&q, k), last, d[k]);
-        ik_wide3_store(residuals + 3 * IK_LANES * k, ik_wide3_sub(d[k], turned));
+        ik_fabrik_turn(work_of(&q, k), work_of(&q, k), lengths_of(&q, k), last, d[k]);
     }
 }
 
 // With a constant the compiler unrolls the loops over the quads of a full group.
-void ik_quads_fabrik(const ik_group *group, float *residuals) {
+void ik_quads_fabrik(const ik_group *group, const float *residuals) {
     int32_t bones = group->bones, count = group->quads;
     size_t lengths = IK_QUAD * (size_t)bones;
     quads q = {.lengths = group->lengths,

@@ -116,10 +116,11 @@ static inline void ik_project_unit_outer(const float *directions, const float *l
     ik_sums_set_outer(sums, &made);
 }
 
-// n, and the square of |v|. 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
-static inline ik_wide3 ik_project_unit(ik_wide3 v, ik_wide *square) {
+// n, the square of |v|, and its inverse. 1/|v| is computed from 1/|v|^2, as in ik_fabrik_turn.
+static inline ik_wide3 ik_project_unit(ik_wide3 v, ik_wide *square, ik_wide *inverse) {
     *square = ik_wide3_dot(v, v) + IK_NO_LENGTH;
-    return ik_wide3_scale(ik_wide_sqrt(*square) * (1 / *square), v);
+    *inverse = 1 / *square;
+    return ik_wide3_scale(ik_wide_sqrt(*square) * *inverse, v);
 }
 
 // Adds `change` to every v, and returns the sums.
@@ -133,11 +134,11 @@ static inline ik_sums ik_project_move(float *directions, const float *lengths, i
             float *at = directions + 3 * IK_LANES * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(at), change);
             ik_wide3_store(at, v);
-            ik_wide square;
-            ik_wide3 n = ik_project_unit(v, &square);
+            ik_wide square, inverse;
+            ik_wide3 n = ik_project_unit(v, &square, &inverse);
             ik_wide3 bone = ik_wide3_scale(ik_wide_load(lengths + IK_LANES * (size_t)i), n);
             tip.block = ik_wide3_add(tip.block, bone);
-            ik_sums_add_outer(&sums, v, ik_wide3_scale(1 / square, bone));
+            ik_sums_add_outer(&sums, v, ik_wide3_scale(inverse, bone));
         }
         if (end - first == IK_BLOCK) {
             ik_tip_end_block(&tip);
@@ -166,8 +167,8 @@ static inline ik_wide3 ik_project_turn(float *directions, ik_turned turned, cons
             size_t at = 3 * IK_LANES * (size_t)i;
             ik_wide3 v = ik_wide3_add(ik_wide3_load(directions + at), change);
             ik_wide3_store(directions + at, v);
-            ik_wide square = ik_wide3_dot(v, v) + IK_NO_LENGTH, inverse = 1 / square;
-            ik_wide3 n = ik_wide3_scale(ik_wide_sqrt(square) * inverse, v);
+            ik_wide square, inverse;
+            ik_wide3 n = ik_project_unit(v, &square, &inverse);
             ik_wide3_store(turned.units + at, n);
             ik_wide_store(turned.inverses + IK_LANES * (size_t)i, inverse);
             *lost |= square <= IK_NO_UNIT;

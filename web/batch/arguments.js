@@ -21,7 +21,7 @@ export function readCount(value) {
  * @param {string} name
  * @param {unknown} value
  * @param {number} count
- * @param {'chain' | 'walker' | 'leg'} [noun]
+ * @param {'chain' | 'walker'} [noun]
  */
 export function readIndex(name, value, count, noun = 'chain') {
   const index = readNumber(name, value);
