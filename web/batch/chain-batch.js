@@ -140,6 +140,8 @@ export class ChainBatch extends HeapOwner {
   #heap;
   #count;
   #options;
+  /** @type {Float64Array | null} [chain][bone]; null: all have the same */
+  #lengths;
   #views;
 
   /**
@@ -155,7 +157,10 @@ export class ChainBatch extends HeapOwner {
     super(heap);
     this.#heap = heap;
     this.#count = description.count;
-    this.#options = plainCopy(options);
+    // One flat array takes less memory than a copy of the rows.
+    const { perChainLengths: _, ...others } = /** @type {any} */ (options);
+    this.#options = plainCopy(others);
+    this.#lengths = description.lengths;
     this.#views = viewsOf(heap, this, description);
   }
 
@@ -331,8 +336,15 @@ export class ChainBatch extends HeapOwner {
    * @returns {import('./options.js').ChainBatchOptions<D>}
    */
   toJSON() {
-    this.#heap.alive();
-    return /** @type {any} */ (plainCopy(this.#options, Array.from));
+    const { bones, count } = this;
+    const options = plainCopy(this.#options, Array.from);
+    const lengths = this.#lengths;
+    if (lengths) {
+      options.perChainLengths = Array.from({ length: count }, (_, i) => [
+        ...lengths.subarray(bones * i, bones * (i + 1)),
+      ]);
+    }
+    return options;
   }
 
   /**
