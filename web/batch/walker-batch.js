@@ -45,10 +45,8 @@ const GROUND = SETTINGS.indexOf('ground');
  * ```
  *
  * A walker of a batch gets the same bits as a `Walker` that gets the same calls. 2,000 walkers take about half of the
- * time of single walkers, and 100 walkers take a fifth less.
- *
- * Commands, places and results are views of the memory of the batch. Read the properties again each frame; that
- * allocates nothing. A view that was kept is empty after the memory has grown.
+ * time of single walkers, and 100 walkers take a fifth less. Commands, places and results are views of the memory of the
+ * batch. Read them again each frame; that allocates nothing. A view that was kept is empty after the memory has grown.
  *
  * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. A walker whose command is
  * not valid is left as it is, see `statuses`.

@@ -49,7 +49,7 @@ function listenToSkipLink() {
   });
 }
 
-/** Where the links are one line that scrolls, that of this page is in its middle. So it is when the phone is rotated, too. */
+/** Where the links are one line that scrolls, brings that of this page to the middle: now, and after each change of size. */
 function showCurrentLink() {
   const link = /** @type {HTMLElement | null} */ (document.querySelector('.top nav [aria-current]'));
   const nav = link?.parentElement;
