@@ -156,9 +156,9 @@ The same for all: tolerance ${TOLERANCE}, which is 1e-3 of a bone's length; at m
 Medians of ${extent.rounds} rounds of CPU time (${crowdExtent.rounds} for the crowd), in turn, one process. A time is of a solve and of reading
 all joints: a sum of their coordinates; in the crowd a copy of all joints in one Float32Array, as a graphics card takes
 them. ratio: to the first row, round by round. In the crowd each takes turns with the first row alone. iterations,
-reached, error: of all solves, of a slow package at least ${LEAST}. reached: percent of solves whose tip is within the tolerance by the joints' positions, with bones
-that kept their lengths. error: mean distance between tip and target. In the plane, three-ik and CCDIKSolver solve in
-3-D with z = 0.
+reached, error: of all solves, of a slow package at least ${LEAST}. reached: percent of solves whose tip is within the
+tolerance by the joints' positions, with bones that kept their lengths. error: mean distance between tip and target. In
+the plane, three-ik and CCDIKSolver solve in 3-D with z = 0.
 
 tuned JS: FABRIK in one Float64Array, without allocation. tutorials' JS: FABRIK with points as objects.
 

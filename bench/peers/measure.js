@@ -6,7 +6,7 @@
  * @typedef {object} Extent
  * @property {number} rounds that are counted
  * @property {number} warmUps rounds that are not
- * @property {number} turn how long a task runs in a round, in microseconds; a slow one runs once
+ * @property {number} turn about how long a task runs in a round, in microseconds; a slow one runs once
  * @property {() => number} clock microseconds
  * @property {(done: number) => void} [progress] hears of each round, and how much is done, from 0 to 1
  */
@@ -21,11 +21,23 @@
 /** The results of solves, so that they are not optimized away. */
 export const sink = { sum: 0 };
 
-/** The time of a run, per solve. @param {Task} task */
-function timeOf(task, /** @type {number} */ length, /** @type {() => number} */ clock) {
-  const before = clock();
-  sink.sum += task.run(length);
-  return (clock() - before) / (length * task.solves);
+/**
+ * The time of a run, per solve. A run that lasts less than half a turn does not count: it is made longer, for the
+ * rounds that follow too. So no time is 0, however coarse the clock is. At most a hundredfold at once, as a short
+ * time is not exact.
+ * @param {{ task: Task, length: number }} runner
+ */
+function timeOf(runner, /** @type {number} */ turn, /** @type {() => number} */ clock) {
+  for (;;) {
+    const { task, length } = runner;
+    const before = clock();
+    sink.sum += task.run(length);
+    const time = clock() - before;
+    if (time >= turn / 2) {
+      return time / (length * task.solves);
+    }
+    runner.length = Math.ceil(length * Math.min(100, turn / time));
+  }
 }
 
 function quantile(/** @type {number[]} */ numbers, /** @type {number} */ share) {
@@ -41,15 +53,9 @@ export function timesOf(tasks, { rounds, warmUps, turn, clock, progress = () => 
   const runners = tasks.map((task) => ({ task, length: 1, samples: /** @type {number[]} */ ([]) }));
   for (let round = -warmUps; round < rounds; round++) {
     for (const runner of runners) {
-      const { task, length, samples } = runner;
-      const each = timeOf(task, length, clock);
-      if (round < 0) {
-        // By its fastest round, as a pause of the machine must not make all others short. At most a hundredfold at
-        // once: a clock may be coarse.
-        const fitting = Math.round(turn / (Math.max(each, 1e-3) * task.solves));
-        runner.length = Math.max(length, Math.min(100 * length, fitting));
-      } else {
-        samples.push(each);
+      const each = timeOf(runner, turn, clock);
+      if (round >= 0) {
+        runner.samples.push(each);
       }
     }
     progress((round + warmUps + 1) / (rounds + warmUps));
