@@ -22,9 +22,9 @@
 export const sink = { sum: 0 };
 
 /**
- * The time of a run, per solve. A run that lasts less than half a turn does not count: it is made longer, for the
- * rounds that follow too. So no time is 0, however coarse the clock is. At most a hundredfold at once, as a short
- * time is not exact.
+ * The time of a run, per solve. A run that takes less than half a turn does not count: `length` grows until a run takes
+ * that long, and the rounds that follow begin with this length. So no time is 0, even if the clock is coarse. A short
+ * time is not exact, so `length` grows at most a hundredfold at once.
  * @param {{ task: Task, length: number }} runner
  */
 function timeOf(runner, /** @type {number} */ turn, /** @type {() => number} */ clock) {

@@ -29,20 +29,20 @@ import { coded } from './errors.js';
 /**
  * What a `FloatView` has of its own.
  * @typedef {object} FloatPart
- * @property {(begin?: number, end?: number) => FloatView} subarray Returns a view of a part of the numbers, from `begin` to
- *   before `end`, in the same memory.
+ * @property {(begin?: number, end?: number) => FloatView} subarray Returns a view of a part of the numbers, from
+ *   `begin` to before `end`, in the same memory.
  */
 /**
  * What a `DoubleView` has of its own.
  * @typedef {object} DoublePart
- * @property {(begin?: number, end?: number) => DoubleView} subarray Returns a view of a part of the numbers, from `begin` to
- *   before `end`, in the same memory.
+ * @property {(begin?: number, end?: number) => DoubleView} subarray Returns a view of a part of the numbers, from
+ *   `begin` to before `end`, in the same memory.
  */
 /**
  * What a `ByteView` has of its own.
  * @typedef {object} BytePart
- * @property {(begin?: number, end?: number) => ByteView} subarray Returns a view of a part of the numbers, from `begin` to
- *   before `end`, in the same memory.
+ * @property {(begin?: number, end?: number) => ByteView} subarray Returns a view of a part of the numbers, from
+ *   `begin` to before `end`, in the same memory.
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
 

@@ -49,7 +49,10 @@ function listenToSkipLink() {
   });
 }
 
-/** Where the links are one line that scrolls, brings that of this page to the middle: now, and after each change of size. */
+/**
+ * On a phone the links are one line that scrolls. Brings the link of this page to its middle: now, and after each
+ * change of size.
+ */
 function showCurrentLink() {
   const link = /** @type {HTMLElement | null} */ (document.querySelector('.top nav [aria-current]'));
   const nav = link?.parentElement;
