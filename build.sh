@@ -291,17 +291,19 @@ build() {
   find_sources
   local package
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
-  mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
+  mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs -o -path web/embed -o -path web/lesson \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
     $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
     $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
-  mapfile -t demos < <(find web/demos web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
+  mapfile -t demos < <(find web/demos web/embed web/lesson web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
   module fabrik
   module walker
   module two-bone
   module overlay
+  # For web/embed: only what figures use of a chain, see web/embed/small-solver.js.
+  module figure
   module chain-batch
   module chain-batch-simd chain-batch
   module walker-batch
@@ -327,7 +329,7 @@ build() {
     mkdir -p $out/types/elements
     cp web/elements/types.d.ts $out/types/elements/
   fi
-  if stale $pages/index.html $out/fabrik.global.js package.json package-lock.json "${demos[@]}"; then
+  if stale $pages/index.html $out/fabrik.global.js $out/figure.bytes.js package.json package-lock.json "${demos[@]}"; then
     # The page of the benchmark has other packages in it.
     install_packages bench/peers
     say "The pages of the demos"
@@ -413,9 +415,10 @@ serve() {
     "$port" 2>/dev/null || die "port $port is taken, or no port; choose another: PORT=8001 npm start"
   docs_in_background "$port" &
   say "The demos are on http://localhost:$port/ (Ctrl+C ends)"
+  # Pages of other origins may import the modules of embed/, as they may from the host: all that is served is public.
   # esbuild stops at the end of its input, so it gets an input that stays open and empty as long as
   # esbuild runs, which replaces this shell (exec).
-  exec node_modules/.bin/esbuild --servedir=$pages --serve="127.0.0.1:$port" --log-level=error \
+  exec node_modules/.bin/esbuild --servedir=$pages --serve="127.0.0.1:$port" --cors-origin='*' --log-level=error \
     < <(while kill -0 $$ 2>/dev/null; do sleep 2; done)
 }
 
@@ -640,6 +643,7 @@ run_all_tests() {
   install_packages tests/runtimes
   install_packages tests/typescript
   install_packages tests/three-versions
+  install_packages tests/embed
   build
   begin_parts test-all
   {
@@ -652,6 +656,7 @@ run_all_tests() {
   part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
   part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
+  part "Figures on other people's pages, in Chromium, Firefox and WebKit" node_tests 1 tests/embed/*.test.js
   # By now nothing runs in the background.
   part "Frameworks" node_tests 2 tests/apps/*.test.js
   # Those tests that try more if FABRIK_WIDE is set.

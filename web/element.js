@@ -6,7 +6,12 @@
 // Where there are no elements, as on a server, nothing happens. The file also exports what the elements are
 // drawn and dragged with, for pages that have a canvas of their own.
 
+import { FabrikArm } from './elements/arm/fabrik-arm.js';
 import { FabrikChain } from './elements/chain/fabrik-chain.js';
+import { define } from './elements/define.js';
+import { FabrikLimits } from './elements/limits/fabrik-limits.js';
+import { FabrikRace } from './elements/race/fabrik-race.js';
+import { FabrikSpider } from './elements/spider/fabrik-spider.js';
 import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 
 /** How a solve ended: the detail of `fabrik-solve`. @typedef {import('./elements/types.js').SolveDetail} SolveDetail */
@@ -30,19 +35,16 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** The size of a canvas. @typedef {import('./elements/shared/stage.js').View} View */
 
 /** @type {Record<string, CustomElementConstructor>} */
-const ELEMENTS = { 'fabrik-chain': FabrikChain, 'fabrik-steps': FabrikSteps };
+const ELEMENTS = {
+  'fabrik-arm': FabrikArm,
+  'fabrik-chain': FabrikChain,
+  'fabrik-limits': FabrikLimits,
+  'fabrik-race': FabrikRace,
+  'fabrik-spider': FabrikSpider,
+  'fabrik-steps': FabrikSteps,
+};
 
-if (globalThis.customElements) {
-  const names = Object.keys(ELEMENTS).filter((name) => !customElements.get(name));
-  for (const name of names) {
-    customElements.define(name, ELEMENTS[name]);
-  }
-  if (names.length < Object.keys(ELEMENTS).length) {
-    console.warn(
-      'The elements of fabrik are on this page twice. The first copy is used; remove the other script or package.',
-    );
-  }
-}
+define(ELEMENTS);
 
 export {
   drawBones,
@@ -54,6 +56,9 @@ export {
   SHADE,
 } from './elements/shared/draw.js';
 export { drawHandles, drawSectors } from './elements/shared/draw-sectors.js';
+export { addWords } from './elements/shared/language.js';
+export { logScale, powerOfTen } from './elements/shared/log-scale.js';
+export { listenToPlot } from './elements/shared/plot-pointer.js';
 export { arrowOf, isForeign, letterOf, listenToPointer } from './elements/shared/pointing.js';
 export {
   draggedTo,
@@ -65,6 +70,5 @@ export {
   withEdge,
 } from './elements/shared/sectors.js';
 export { Stage } from './elements/shared/stage.js';
-export { listenToPlot, logScale, powerOfTen } from './elements/steps/plot.js';
 export { holdsOf } from './elements/steps/scene.js';
-export { FabrikChain, FabrikSteps };
+export { FabrikArm, FabrikChain, FabrikLimits, FabrikRace, FabrikSpider, FabrikSteps };

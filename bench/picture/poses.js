@@ -3,7 +3,8 @@
 // its elbow towards a pole.
 
 import { Chain } from 'fabrik';
-import { distance, pointsOf, sceneOf } from '../../web/elements/steps/scene.js';
+import { pointsOf } from '../../web/elements/shared/joints.js';
+import { distance, sceneOf } from '../../web/elements/steps/scene.js';
 import { animate, leap, slide } from './svg.js';
 
 const WIDTH = 640;

@@ -4,21 +4,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { handleAt, nextEdge } from '../../web/elements/shared/handles.js';
+import { pointsOf } from '../../web/elements/shared/joints.js';
 import { languageNamed } from '../../web/elements/shared/language.js';
+import { logScale, powerOfTen } from '../../web/elements/shared/log-scale.js';
+import { Player } from '../../web/elements/shared/player.js';
 import { withEdge } from '../../web/elements/shared/sectors.js';
 import { captionOf, endingOf, positionOf } from '../../web/elements/steps/captions.js';
 import { nextJoint } from '../../web/elements/steps/handles.js';
-import { StepsPlayer } from '../../web/elements/steps/player.js';
-import { logScale, placeOfStep, powerOfTen, stepAt } from '../../web/elements/steps/plot.js';
+import { placeOfStep, stepAt } from '../../web/elements/steps/plot.js';
 import { Problem, posed } from '../../web/elements/steps/problem.js';
-import { distance, holdsOf, pointsOf, sceneOf } from '../../web/elements/steps/scene.js';
+import { distance, holdsOf, sceneOf } from '../../web/elements/steps/scene.js';
 import { SOLVERS } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
 const ENGLISH = languageNamed('en');
 
 function player(length) {
-  const made = new StepsPlayer();
+  const made = new Player();
   made.load(length);
   return made;
 }

@@ -1,75 +1,40 @@
-// The figure of the race: a canvas with the chains and one with the chart, their pointer and their keys. The page
-// around it has the controls and the table.
+// The figure of the race: <fabrik-race> with what the settings describe.
 
-import { listenToPlot, listenToPointer, Stage } from '../../element.js';
-import { Preferences } from '../shared/preferences.js';
-import { drawChart, iterationAt } from './chart.js';
-import { listenToRaceKeys } from './keys.js';
-import { boxesOf, drawPictures, fromCanvas, toCanvas } from './pictures.js';
-import { Race } from './race.js';
 import { problemIn, TOLERANCE, withTarget } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('../../element.js').FabrikRace} FabrikRace */
 
 /**
  * What the page does when something happens in the figure.
  * @typedef {object} RaceEvents
- * @property {() => void} frame after each frame
- * @property {(done: boolean) => void} change the user has moved the target; not `done` during a drag
- * @property {() => void} random the user has asked for a random target
+ * @property {() => void} race there is another race
+ * @property {() => void} step another iteration is shown
+ * @property {() => void} change the user has moved the target
  */
 
-/** How many stops of the race are shown per second. */
-const SPEED = 5;
-
 export class RaceFigure {
-  #canvas;
-  #events;
-  #pictures;
-  #chart;
-  #preferences;
+  #element;
   #settings;
-  #race;
-  /** What the pictures show. It does not change during a drag. @type {import('./race.js').Bounds} */
-  #bounds;
-  /** How far the race is, in stops. */
-  #at = 0;
-  #playing;
-  /** The picture in which the target is dragged. */
-  #box = 0;
+  #problem;
 
   /**
-   * @param {HTMLCanvasElement} pictures
-   * @param {HTMLCanvasElement} chart
+   * @param {FabrikRace} element
    * @param {Values} settings
    * @param {RaceEvents} events
    */
-  constructor(pictures, chart, settings, events) {
-    this.#canvas = pictures;
-    this.#events = events;
+  constructor(element, settings, { race, step, change }) {
+    this.#element = element;
     this.#settings = settings;
-    this.#race = new Race(problemIn(settings));
-    this.#bounds = this.#race.bounds;
-    this.#preferences = new Preferences(pictures, () => this.#wake());
-    this.#playing = !this.#preferences.calm;
-    this.#pictures = new Stage(pictures, (seconds, context, view) => this.#frame(seconds, context, view));
-    this.#chart = new Stage(chart, (_, context, view) => {
-      drawChart(context, this.#preferences.theme, view, this.#race, this.#position, this.#text);
-      return false;
-    });
-    this.#listenToPointer();
-    listenToPlot(chart, (x, width) => {
-      const { stops, length } = this.#race;
-      const iteration = iterationAt(x, width, length, this.#text);
-      this.goTo(stops.findIndex((stop) => stop >= iteration));
-    });
-    listenToRaceKeys(pictures, {
-      nudge: (dx, dy) => this.#nudge(dx, dy),
-      step: (by) => this.goTo(Math.floor(this.#at) + by),
-      goToEnd: (end) => this.goTo(end ? this.#last : 0),
-      play: () => this.toggle(),
-      random: () => events.random(),
+    this.#problem = problemIn(settings);
+    this.#give();
+    element.autoplay = true;
+    element.addEventListener('fabrik-solve', race);
+    element.addEventListener('fabrik-step', step);
+    element.addEventListener('fabrik-change', ({ detail }) => {
+      this.#settings = withTarget(this.#settings, detail);
+      this.#problem = problemIn(this.#settings);
+      change();
     });
   }
 
@@ -77,206 +42,47 @@ export class RaceFigure {
     return this.#settings;
   }
 
-  get race() {
-    return this.#race;
+  get problem() {
+    return this.#problem;
   }
 
-  get playing() {
-    return this.#playing;
+  get results() {
+    return this.#element.results;
   }
 
-  /** The stop that is shown. */
-  get stop() {
-    return Math.floor(this.#at);
-  }
-
-  /** The iteration that is shown. */
   get iteration() {
-    return this.#race.stops[this.stop];
-  }
-
-  /** Whether the race is over: all solvers are done. */
-  get over() {
-    return this.stop === this.#last;
-  }
-
-  get #last() {
-    return this.#race.stops.length - 1;
-  }
-
-  /** How much larger than usual the text of the page is. */
-  get #text() {
-    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  }
-
-  /** The iteration that is shown, between two of them while the race plays. */
-  get #position() {
-    const { stops } = this.#race;
-    const [before, after] = [stops[this.stop], stops[Math.ceil(this.#at)]];
-    const part = this.#at % 1;
-    // A stop begins and ends slowly, so that each iteration can be seen. With less motion, it jumps.
-    const eased = this.#preferences.calm ? 0 : part * part * (3 - 2 * part);
-    return before + eased * (after - before);
+    return this.#element.iteration;
   }
 
   /** Another race, which starts at once, or, for users who want less motion, by Play. */
   apply(/** @type {Values} */ settings) {
-    this.#setSettings(settings);
-    this.#bounds = this.#race.bounds;
-    this.#at = 0;
-    this.#playing = !this.#preferences.calm;
-    this.#wake();
-  }
-
-  /** Starts the race, continues it, or pauses it. */
-  toggle() {
-    this.#playing = !this.#playing;
-    if (this.#playing && this.over) {
-      this.#at = 0;
-    }
-    this.#wake();
-  }
-
-  /** Goes to a stop and pauses there. */
-  goTo(/** @type {number} */ stop) {
-    this.#playing = false;
-    this.#at = Math.min(Math.max(stop, 0), this.#last);
-    this.#wake();
-  }
-
-  #setSettings(/** @type {Values} */ settings) {
     this.#settings = settings;
-    this.#race = new Race(problemIn(settings));
-  }
-
-  /** Moves the target. All chains are shown where their solvers end, so that they follow. */
-  #moveTarget(/** @type {Point} */ point) {
-    this.#setSettings(withTarget(this.#settings, point));
-    this.goTo(this.#last);
-    this.#events.change(false);
-  }
-
-  #wake() {
-    this.#pictures.wake();
-    this.#chart.wake();
-  }
-
-  /**
-   * @param {number} seconds
-   * @param {CanvasRenderingContext2D} context
-   * @param {import('../../element.js').View} view
-   */
-  #frame(seconds, context, view) {
-    drawPictures(
-      context,
-      this.#preferences.theme,
-      view,
-      this.#race,
-      this.#bounds,
-      this.#position,
-      this.#text,
-    );
-    this.#events.frame();
-    if (!this.#playing) {
-      return false;
-    }
-    // The first frame shows the start.
-    this.#at = Math.min(this.#at + SPEED * seconds, this.#last);
-    this.#playing = this.#at < this.#last;
-    this.#chart.wake();
-    return true;
-  }
-
-  get #boxes() {
-    return boxesOf(this.#pictures.view, this.#race.runners.length, this.#text);
-  }
-
-  /** The index of the picture at a point. */
-  #boxAt(/** @type {Point} */ { x, y }) {
-    const at = this.#boxes.findIndex(
-      ({ left, top, width, height }) => x >= left && x <= left + width && y >= top && y <= top + height,
-    );
-    return Math.max(at, 0);
-  }
-
-  /** The target in a picture, if it is near a point there; otherwise null. */
-  #targetNear(/** @type {Point} */ point, /** @type {number} */ within) {
-    const target = toCanvas(this.#boxes[this.#boxAt(point)], this.#bounds, this.#race.problem.target);
-    return Math.hypot(target.x - point.x, target.y - point.y) <= within + 4 ? target : null;
-  }
-
-  #listenToPointer() {
-    const moveTo = (/** @type {Point} */ point) =>
-      this.#moveTarget(fromCanvas(this.#boxes[this.#box], this.#bounds, point));
-    /** Whether a mouse is down that has moved the target. */
-    let pointing = false;
-    listenToPointer(this.#canvas, {
-      cursor: (point, within) => (this.#targetNear(point, within) ? 'on-handle' : ''),
-      take: (point, within) => {
-        this.#box = this.#boxAt(point);
-        return this.#targetNear(point, within) ?? false;
-      },
-      drag: moveTo,
-      release: () => this.#letGo(),
-      hover: () => {},
-      point: (point) => {
-        moveTo(point);
-        pointing = true;
-      },
-    });
-    for (const type of ['pointerup', 'pointercancel']) {
-      this.#canvas.addEventListener(type, () => {
-        if (pointing) {
-          pointing = false;
-          this.#letGo();
-        }
-      });
+    this.#problem = problemIn(settings);
+    const element = this.#element;
+    element.pause();
+    this.#give();
+    element.iteration = 0;
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      element.play();
     }
   }
 
-  /** The user has moved the target: the race starts, or, for users who want less motion, stays at its end. */
-  #letGo() {
-    this.#events.change(true);
-    this.#bounds = this.#race.bounds;
-    this.#wake();
-    if (!this.#preferences.calm) {
-      this.#at = 0;
-      this.#playing = true;
-    }
-  }
-
-  #nudge(/** @type {number} */ dx, /** @type {number} */ dy) {
-    const [box] = this.#boxes;
-    const { x, y } = toCanvas(box, this.#bounds, this.#race.problem.target);
-    this.#moveTarget(fromCanvas(box, this.#bounds, { x: x + dx, y: y + dy }));
-    this.#events.change(true);
+  #give() {
+    const { lengths, start, target, limits } = this.#problem;
+    Object.assign(this.#element, { lengths, start, target, limits });
   }
 
   /** What is shown: joints and targets of all pictures in CSS pixels of the canvas. */
   state() {
-    const { runners, stops, problem } = this.#race;
-    const boxes = this.#boxes;
-    const bounds = this.#bounds;
+    const element = this.#element;
+    const { results, iteration, playing, over } = element;
+    const pictures = element.pictures();
     return {
-      iteration: this.iteration,
-      position: this.#position,
-      stops,
-      playing: this.#playing,
-      over: this.over,
+      ...{ iteration, playing, over },
       tolerance: TOLERANCE,
-      problem,
+      problem: this.#problem,
       settings: this.#settings,
-      runners: runners.map((runner, i) => ({
-        method: runner.method,
-        status: runner.trace.status,
-        iterations: runner.trace.iterations,
-        errors: runner.errors,
-        place: runner.place,
-        // In lengths of the chain.
-        pose: this.#race.jointsAt(runner, this.#position),
-        joints: this.#race.jointsAt(runner, this.#position).map((joint) => toCanvas(boxes[i], bounds, joint)),
-        target: toCanvas(boxes[i], bounds, problem.target),
-      })),
+      runners: results.map(({ solver, ...result }, i) => ({ method: solver, ...result, ...pictures[i] })),
     };
   }
 }

@@ -4,8 +4,11 @@ import { Chain } from '../../fabrik.js';
 import { layArc, lengthsOf, patterns } from '../shared/lengths.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./methods.js').Method} Method */
+/** @typedef {import('../../element.js').FabrikRace['solvers'][number]} Method */
 /** @typedef {{ x: number, y: number }} Point */
+
+/** The solvers, in the order of their pictures. @type {readonly Method[]} */
+export const NAMES = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
 
 /** The most iterations of a solver. */
 export const MOST_ITERATIONS = 200;
@@ -78,7 +81,7 @@ export function lengthsIn(/** @type {Values} */ { lengths, bones }) {
  * @property {number[]} lengths
  * @property {number[]} start the joints before the solve: x, y, x, y, …
  * @property {Point} target
- * @property {{ type: 'range', min: number, max: number }[] | null} limits in radians
+ * @property {{ min: number, max: number }[] | null} limits in degrees
  */
 
 /** @returns {Problem} */
@@ -95,8 +98,14 @@ export function problemIn(/** @type {Values} */ settings) {
 }
 
 function limitOf(/** @type {number} */ bone) {
-  const most = (LIMITS[Math.min(bone, LIMITS.length - 1)] * Math.PI) / 180;
-  return { type: /** @type {const} */ ('range'), min: -most, max: most };
+  const most = LIMITS[Math.min(bone, LIMITS.length - 1)];
+  return { min: -most, max: most };
+}
+
+/** A limit as a `Chain` takes it. */
+export function inRadians(/** @type {{ min: number, max: number }} */ { min, max }) {
+  const [least, most] = [min, max].map((angle) => (angle * Math.PI) / 180);
+  return { type: /** @type {const} */ ('range'), min: least, max: most };
 }
 
 /**
@@ -111,6 +120,6 @@ export function makeChain({ lengths, start, limits }, solver) {
     positions: start,
     solver,
     maxIterations: MOST_ITERATIONS,
-    ...(limits && { limits }),
+    ...(limits && { limits: limits.map(inRadians) }),
   });
 }

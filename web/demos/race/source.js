@@ -1,8 +1,7 @@
 // The source of a page that shows the race as it is set up.
 
 import { lines, short, wholePage } from '../shared/whole-page.js';
-import { NAMES } from './methods.js';
-import { MOST_ITERATIONS, problemIn } from './setup.js';
+import { inRadians, MOST_ITERATIONS, NAMES, problemIn } from './setup.js';
 
 /** How many pixels a chain of length 1 has on the page. */
 const LENGTH = 100;
@@ -12,7 +11,8 @@ function pixels(numbers) {
   return `[${Array.from(numbers, (number) => short(LENGTH * number)).join(', ')}]`;
 }
 
-function range(/** @type {{ min: number, max: number }} */ { min, max }) {
+function range(/** @type {{ min: number, max: number }} */ limit) {
+  const { min, max } = inRadians(limit);
   return `{ type: 'range', min: ${short(min)}, max: ${short(max)} }`;
 }
 

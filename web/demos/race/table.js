@@ -5,7 +5,7 @@ import { write } from '../shared/text.js';
 import words from '../strings/en/race.js';
 import { inPercent } from './words.js';
 
-/** @typedef {import('./race.js').Race} Race */
+/** @typedef {import('../../element.js').FabrikRace['results']} Results */
 
 export class RaceTable {
   #rows;
@@ -26,18 +26,17 @@ export class RaceTable {
   }
 
   /**
-   * @param {Race} race
+   * @param {Results} results
    * @param {number} iteration
    */
-  show(race, iteration) {
-    race.runners.forEach((runner, i) => {
-      const { errors, place, trace } = runner;
+  show(results, iteration) {
+    results.forEach(({ errors, place, status, iterations }, i) => {
       const now = Math.min(iteration, errors.length - 1);
       const row = this.#rows[i];
-      write(row.iterations, String(Math.min(now, trace.iterations)));
+      write(row.iterations, String(Math.min(now, iterations)));
       write(row.distance, inPercent(errors[now]));
-      const result = place > 0 ? words.places[place - 1] : words.status[trace.status];
-      write(row.result, race.isDone(runner, iteration) ? result : words.running);
+      const result = place > 0 ? words.places[place - 1] : words.status[status];
+      write(row.result, iteration >= errors.length - 1 ? result : words.running);
     });
   }
 

@@ -1,11 +1,10 @@
 // How long a whole solve takes with each solver.
 
 import { Meter } from '../shared/meter.js';
-import { NAMES } from './methods.js';
-import { makeChain } from './setup.js';
+import { makeChain, NAMES } from './setup.js';
 
-/** @typedef {import('./methods.js').Method} Method */
-/** @typedef {import('./race.js').Race} Race */
+/** @typedef {import('./setup.js').Problem} Problem */
+/** @typedef {{ problem: Problem, results: import('../../element.js').FabrikRace['results'] }} Race */
 
 /** Milliseconds without another race before its times are measured. */
 const QUIET = 300;
@@ -26,8 +25,6 @@ export class SolveTimes {
   #timer = 0;
   /** Ends waiting for a page that is hidden. */
   #end = new AbortController();
-  /** @type {Race | null} */
-  #race = null;
   /** Microseconds, in the order of the solvers; NaN until they are known. */
   #microseconds = NAMES.map(() => Number.NaN);
 
@@ -40,12 +37,8 @@ export class SolveTimes {
     return this.#microseconds;
   }
 
-  /** Measures a race, once no other one has come for a moment. */
+  /** Measures another race, once no other one has come for a moment. */
   measure(/** @type {Race} */ race) {
-    if (race === this.#race) {
-      return;
-    }
-    this.#race = race;
     this.#microseconds = NAMES.map(() => Number.NaN);
     for (const meter of this.#meters) {
       meter.reset();
@@ -82,10 +75,11 @@ export class SolveTimes {
  * timed.
  * @returns {import('../shared/meter.js').Subject}
  */
-function subjectOf(/** @type {Race} */ { problem, runners }, /** @type {number} */ index) {
-  const { method, trace } = runners[index];
-  const calls = Math.ceil(Math.min(WORK / ((trace.iterations + 1) * trace.bones), MOST_CHAINS));
-  const chains = Array.from({ length: calls }, () => makeChain(problem, method));
+function subjectOf(/** @type {Race} */ { problem, results }, /** @type {number} */ index) {
+  const { solver, iterations } = results[index];
+  const work = (iterations + 1) * problem.lengths.length;
+  const calls = Math.ceil(Math.min(WORK / work, MOST_CHAINS));
+  const chains = Array.from({ length: calls }, () => makeChain(problem, solver));
   const { x, y } = problem.target;
   return {
     run: (call) => chains[call].solve(x, y),

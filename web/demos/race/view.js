@@ -2,14 +2,22 @@
 
 import { initial } from '../shared/settings.js';
 import { html, raw } from '../site/html.js';
-import { controls, help, sourcePanel, stage } from '../site/parts.js';
+import { controls, help, sourcePanel } from '../site/parts.js';
 import words from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
-import { METHODS, NAMES } from './methods.js';
-import { SCHEMA } from './setup.js';
+import { NAMES, SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 
-/** @typedef {import('./methods.js').Method} Method */
+/** @typedef {import('./setup.js').Method} Method */
+
+/** The line of each solver in the chart: its colour, and its dashes. @type {Record<Method, [colour: string, dashes: string]>} */
+const LINES = {
+  auto: ['race-auto', ''],
+  fabrik: ['race-fabrik', '9 3'],
+  ccd: ['race-ccd', '2 3'],
+  'jacobian-transpose': ['race-transpose', '6 3 2 3'],
+  'damped-least-squares': ['race-squares', '12 3 2 3'],
+};
 
 export { words };
 
@@ -17,13 +25,7 @@ export function view() {
   return html`<h1>${words.heading}</h1>
 <p class="lead">${words.lead}</p>
 <section id="race" class="figure race" aria-label="${words.heading}">
-  ${stage({ label: words.canvas, keys: 'race-keys' })}
-  <div class="bar needs-script">
-    <button type="button" data-race="play">${words.play.play}</button>
-    <input type="range" min="0" max="1" step="1" value="0" aria-label="${words.slider}" data-race="slider">
-    <span class="iteration" data-race="iteration"></span>
-  </div>
-  <div class="words"><p role="status" data-words></p></div>
+  <div class="stage"><fabrik-race></fabrik-race></div>
   ${controls({
     id: 'race',
     label: words.settings,
@@ -33,10 +35,7 @@ export function view() {
     buttons: words.buttons,
     moreButtons: { reset: shared.controls.reset },
   })}
-  <div class="results">
-    <div class="chart"><canvas role="img" aria-label="${words.chart.name}" data-race="chart"></canvas></div>
-    ${table()}
-  </div>
+  ${table()}
   ${help('race-keys', words.help)}
   <dl class="methods">
     ${NAMES.map(
@@ -67,9 +66,9 @@ function table() {
 
 /** A row of the table. The line beside the name is the solver's line in the chart. */
 function row(/** @type {Method} */ name) {
-  const { colour, dash } = METHODS[name];
+  const [colour, dashes] = LINES[name];
   const { iterations, distance, result, time } = words.table;
-  const line = html`<svg class="line" viewBox="0 0 30 8" width="30" height="8" aria-hidden="true"><path d="M1 4h28" stroke="var(--${colour})" stroke-width="3" stroke-dasharray="${dash.join(' ')}"/></svg>`;
+  const line = html`<svg class="line" viewBox="0 0 30 8" width="30" height="8" aria-hidden="true"><path d="M1 4h28" stroke="var(--${colour})" stroke-width="3" stroke-dasharray="${dashes}"/></svg>`;
   return html`
           <tr data-method="${name}"><th scope="row">${line}${words.methods[name].name}</th><td data-cell="iterations" data-label="${iterations}"></td><td data-cell="distance" data-label="${distance}"></td><td data-cell="result" data-label="${result}"></td><td data-cell="time" data-label="${time}"><span class="time-bar"><i></i></span><span data-time>–</span></td></tr>`;
 }

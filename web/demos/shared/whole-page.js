@@ -88,7 +88,8 @@ export function loadText(name) {
   }
   const loading = new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = `${name}.source.js`;
+    // A page in another folder says where the scripts are.
+    script.src = `${document.documentElement.dataset.root ?? ''}${name}.source.js`;
     script.onload = () => resolve(/** @type {any} */ (globalThis).sources[name]);
     script.onerror = () => {
       loaded.delete(name);

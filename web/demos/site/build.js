@@ -11,6 +11,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundle } from '../../../bench/peers/bundle.js';
+import { buildEmbed } from '../../embed/build.js';
+import { buildLesson } from '../../lesson/build.js';
 
 const WEB = fileURLToPath(new URL('../..', import.meta.url));
 const ENGLISH = join(WEB, 'demos/strings/en');
@@ -125,6 +127,8 @@ await writeFile(
   join(folder, 'benchmark.source.js'),
   `(globalThis.sources ??= {}).benchmark = ${JSON.stringify(benchmark)};\n`,
 );
+await buildEmbed(folder);
+await buildLesson(folder, join(WEB, 'build/fabrik.global.js'), homepage, useGlobal);
 await cp(join(WEB, 'demos/site/icon.svg'), join(folder, 'icon.svg'));
 await cp(join(WEB, 'pictures'), join(folder, 'pictures'), { recursive: true });
 // The page web/index.html loads it, and so finds out that the pages are built.

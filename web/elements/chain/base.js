@@ -199,14 +199,24 @@ export class ChainBase extends ChainElement {
     if (this.#rootHeld) {
       chain.rootMode = 'fixed';
     }
-    const status = chain.solve(this.aim.point);
+    const detail = this.solveOnce(chain);
     chain.rootMode = rootMode;
     this.#rootHeld = false;
-    const { error, iterations } = chain;
-    const nearer = status === 'stalled' && (this.#changed || error < before);
+    const nearer = detail.status === 'stalled' && (this.#changed || detail.error < before);
     this.#changed = nearer;
-    this.emit('fabrik-solve', { status, error, iterations }, { bubbles: false });
+    this.emit('fabrik-solve', detail, { bubbles: false });
     return nearer;
+  }
+
+  /**
+   * Solves. Returns the detail of `fabrik-solve`.
+   * @protected
+   * @param {Chain<2>} chain
+   */
+  solveOnce(chain) {
+    const status = chain.solve(this.aim.point);
+    const { error, iterations } = chain;
+    return { status, error, iterations };
   }
 
   /**

@@ -4,14 +4,20 @@ import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';
 import { Grip } from '../shared/grip.js';
 import { limitInWords, sectorsAt } from '../shared/handles.js';
+import { addWords } from '../shared/language.js';
 import { arrowOf, letterOf } from '../shared/pointing.js';
 import { distance, withEdge } from '../shared/sectors.js';
+import { chain } from '../strings/en.js';
 import { ChainBase } from './base.js';
 import { drawChain } from './picture.js';
 
+/** @typedef {import('../shared/element-base.js').Frame} Frame */
 /** @typedef {import('../shared/element-base.js').View} View */
+/** @typedef {import('./picture.js').Scene} Scene */
 /** @typedef {import('../shared/handles.js').Handle} Handle */
 /** @typedef {{ x: number, y: number }} Point */
+
+addWords('en', { chain });
 
 export class DrawnChain extends ChainBase {
   #grip = new Grip({
@@ -48,9 +54,11 @@ export class DrawnChain extends ChainBase {
   /**
    * @protected
    * @override
-   * @param {import('../shared/element-base.js').Frame} frame
+   * @param {Frame} frame
+   * @returns {boolean | number}
    */
-  draw({ seconds, context, view, theme, text }) {
+  draw(frame) {
+    const { seconds, context, view, theme } = frame;
     const { chain, aim, language } = this;
     if (!chain) {
       drawGround(context, theme, view, { x: view.width / 2, y: view.height / 2 });
@@ -64,19 +72,40 @@ export class DrawnChain extends ChainBase {
       return true;
     }
     const { selected } = this.#grip;
-    const words = language.strings.chain;
-    drawChain(context, theme, view, {
+    this.drawScene(frame, {
       ...{ chain, ...this.room(), target: aim.point, sectors: this.#sectors() },
       handles: this.limits !== null,
       selected: selected?.kind === 'edge' ? selected : null,
-      reach: this.read('show-reach') ? words : null,
-      ...{ text, degrees: (angle) => language.degrees(angle) },
     });
     // While the target moves on its own the words stay the same, for those who hear them.
-    const state = aim.moves ? words.autoplay : words.status[chain.status];
+    const state = aim.moves ? language.strings.chain.autoplay : this.stateInWords(chain);
     const limit = selected ? limitInWords(selected, this.#limits, language) : '';
     this.announce(limit ? `${limit} ${state}` : state);
     return goesOn;
+  }
+
+  /**
+   * Draws the chain where it is now, and what belongs to it.
+   * @protected
+   * @param {Frame} frame
+   * @param {Scene} scene
+   */
+  drawScene({ context, view, theme, text }, scene) {
+    const { language } = this;
+    drawChain(context, theme, view, {
+      ...scene,
+      reach: this.read('show-reach') ? language.strings.chain : null,
+      ...{ text, degrees: (angle) => language.degrees(angle) },
+    });
+  }
+
+  /**
+   * How the last solve ended.
+   * @protected
+   * @param {import('../../chain/chain.js').Chain<2>} chain
+   */
+  stateInWords({ status }) {
+    return this.language.strings.status[status];
   }
 
   // Where things are.

@@ -16,27 +16,36 @@ const PART = 0.75;
 const FIT = 0.45;
 
 /**
+ * A chain, and what belongs to it. Lengths and points are in the chain's units.
+ * @typedef {object} Scene
+ * @property {import('../../chain/chain.js').Chain<2>} chain
+ * @property {number} zoom pixels per unit
+ * @property {Point} home where the root belongs
+ * @property {Point} target
+ * @property {import('../shared/sectors.js').Sector[]} sectors on the canvas
+ * @property {boolean} handles whether the edges of the sectors can be dragged
+ * @property {{ bone: number, edge: 'min' | 'max' } | null} selected
+ */
+
+/**
+ * How words are written.
+ * @typedef {object} Writing
+ * @property {number} text how much larger than usual text is
+ * @property {(degrees: number) => string} degrees writes an angle
+ */
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size
- * @param {object} scene in the chain's units
- * @param {import('../../chain/chain.js').Chain<2>} scene.chain
- * @param {number} scene.zoom pixels per unit
- * @param {Point} scene.home where the root belongs
- * @param {Point} scene.target
- * @param {import('../shared/sectors.js').Sector[]} scene.sectors on the canvas
- * @param {boolean} scene.handles whether the edges of the sectors can be dragged
- * @param {{ bone: number, edge: 'min' | 'max' } | null} scene.selected
- * @param {{ reach: string, deadZone: string } | null} scene.reach words for the circles of the reach; null: they
- *   are not drawn
- * @param {number} scene.text how much larger than usual text is
- * @param {(degrees: number) => string} scene.degrees writes an angle
+ * @param {Scene & Writing & { reach: { reach: string, deadZone: string } | null }} scene `reach`: words for the
+ *   circles of the reach; null: they are not drawn
  */
 export function drawChain(context, theme, size, scene) {
   const { chain, zoom, home, target, sectors, handles, selected, reach, text, degrees } = scene;
   const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
   const joints = chain.joints.map(onCanvas);
-  const thickness = Math.min(Math.max((0.28 * chain.reach * zoom) / chain.bones, 3), 18);
+  const thickness = thicknessOf(chain, zoom);
   drawGround(context, theme, size, onCanvas(home));
   if (reach) {
     drawCircle(context, theme, joints[0], chain.reach * zoom, reach.reach, text);
@@ -51,6 +60,15 @@ export function drawChain(context, theme, size, scene) {
   if (handles) {
     drawHandles(context, theme, sectors, selected, { degrees, text });
   }
+}
+
+/**
+ * The thickness of the first bone, in pixels.
+ * @param {import('../../chain/chain.js').Chain<2>} chain
+ * @param {number} zoom pixels per unit
+ */
+export function thicknessOf({ reach, bones }, zoom) {
+  return Math.min(Math.max((0.28 * reach * zoom) / bones, 3), 18);
 }
 
 /**

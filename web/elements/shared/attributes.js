@@ -6,6 +6,7 @@ import {
   lengthOf,
   readBoolean,
   readNumber,
+  readNumbers,
   readPoint,
   show,
   wrongCount,
@@ -72,7 +73,8 @@ function ask(options) {
 
 /** @type {Attribute} */
 export const LENGTHS = {
-  initial: Object.freeze([80, 70, 60, 50]),
+  // Pure, so that bundles of elements without a chain leave the solver out.
+  initial: /* @__PURE__ */ Object.freeze([80, 70, 60, 50]),
   parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "80 70 60"', word)),
   check(value) {
     ask({ lengths: value });
@@ -282,6 +284,33 @@ export function flag(name) {
     format: (/** @type {boolean} */ value) => (value ? '' : null),
   };
 }
+
+/** The joints that a solve starts from, x and y each. @type {Attribute} */
+export const START = {
+  initial: null,
+  parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
+  check(value) {
+    const length = lengthOf(value);
+    if (typeof length === 'number' && length < 4) {
+      throw wrongCount('start', '4 or more numbers, x and y of each joint', length);
+    }
+    return readNumbers('start', value, 4, Number.POSITIVE_INFINITY);
+  },
+};
+
+/** How many steps are shown per second. @type {Attribute} */
+export const SPEED = {
+  initial: 1,
+  parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
+  check(value) {
+    const number = readNumber('speed', value);
+    if (!(number >= 0.01 && number <= 1000)) {
+      throw wrongValue('speed', 'a number from 0.01 to 1000', number);
+    }
+    return number;
+  },
+  format: String,
+};
 
 /**
  * The limit of each joint: the last one applies to all further joints.

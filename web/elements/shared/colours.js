@@ -1,8 +1,8 @@
 // The colours of an element, and the size of its text: custom properties of the page's style sheet, with
 // defaults that are light or dark as the page around the element is.
 
-/** @typedef {import('./draw.js').Theme} Theme */
-/** @typedef {import('./draw.js').Colour} Colour */
+/** @typedef {import('./draw.js').ElementTheme} Theme */
+/** @typedef {keyof Theme} Colour */
 
 /**
  * The name of each colour in a page's style sheet, `--fabrik-background` and so on, and its default.
@@ -22,6 +22,14 @@ const COLOURS = {
   sector: ['limit', 'light-dark(#17707f, #58c3d6)'],
   ink: ['ink', 'light-dark(#23262d, #e8e6e1)'],
   faint: ['faint', 'light-dark(#5f636d, #9a9fac)'],
+  planted: ['planted', 'light-dark(#1677b4, #55c5ff)'],
+  lifted: ['lifted', 'light-dark(#d04a08, #ff8a3d)'],
+  shadow: ['shadow', 'light-dark(#d9d5c9, #0c0e12)'],
+  'race-auto': ['race-auto', 'light-dark(#9c5d00, #f0a83a)'],
+  'race-fabrik': ['race-fabrik', 'light-dark(#1a6fb0, #58b0f0)'],
+  'race-ccd': ['race-ccd', 'light-dark(#1a7a42, #5fd08c)'],
+  'race-transpose': ['race-jacobian-transpose', 'light-dark(#8a4fc0, #c092f0)'],
+  'race-squares': ['race-damped-least-squares', 'light-dark(#b93473, #f583b4)'],
 };
 
 const NAMES = /** @type {Colour[]} */ (Object.keys(COLOURS));

@@ -2,9 +2,11 @@
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** @typedef {'stage' | 'grid' | 'bone' | 'bone-edge' | 'hanging' | 'joint' | 'joint-edge' | 'target' | 'reach' | 'root' | 'sector' | 'ink' | 'faint'} Colour */
+/** @typedef {'stage' | 'grid' | 'bone' | 'bone-edge' | 'hanging' | 'joint' | 'joint-edge' | 'target' | 'reach' | 'root' | 'sector' | 'ink' | 'faint' | 'race-auto' | 'race-fabrik' | 'race-ccd' | 'race-transpose' | 'race-squares'} Colour */
 
 /** @typedef {Record<Colour, string>} Theme What to draw with: colours that a canvas knows. */
+
+/** @typedef {Theme & Record<'planted' | 'lifted' | 'shadow', string>} ElementTheme All colours of the elements. */
 
 /** It is drawn over the colour of a bone, so that the edge is darker. */
 export const SHADE = 'rgb(0 0 0 / 0.32)';

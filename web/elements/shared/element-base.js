@@ -21,12 +21,12 @@
 
 import { AttributedElement } from './attributed-element.js';
 import { Colours } from './colours.js';
-import { languageNamed, languageOf } from './language.js';
+import { languageNamed, languageOf, whenWordsAreAdded } from './language.js';
 import { isForeign, listenToPointer } from './pointing.js';
 import { Stage } from './stage.js';
 import { applyStyle } from './style.js';
 
-/** @typedef {import('./draw.js').Theme} Theme */
+/** @typedef {import('./draw.js').ElementTheme} Theme */
 /** @typedef {import('./stage.js').View} View */
 
 /**
@@ -66,6 +66,8 @@ export class FabrikElement extends AttributedElement {
   /** When it was looked whether the element is visible, and what was seen. */
   #looked = Number.NEGATIVE_INFINITY;
   #visible = true;
+  /** Ends the call when words are added. */
+  #endWords = () => {};
   /** @type {MediaQueryList | undefined} */
   #motion = undefined;
   #motionChanged = () => {
@@ -102,6 +104,20 @@ export class FabrikElement extends AttributedElement {
     });
   }
 
+  /**
+   * Draws what the element shows now onto another context: of a canvas of another size, which has been scaled, or
+   * one that writes an SVG. The picture has the size of `canvas` in CSS pixels. Before the element was in a document,
+   * nothing is drawn.
+   * @param {CanvasRenderingContext2D} context
+   * @param {Partial<Theme>} [colours] instead of the element's; any colour that the context knows
+   */
+  drawTo(context, colours = {}) {
+    if (this.view) {
+      const theme = { ...this.#colours.read(), ...colours };
+      this.draw({ seconds: 0, context, view: this.view, theme, text: this.#colours.text });
+    }
+  }
+
   /** The browser calls this when the element is in a document. @internal */
   connectedCallback() {
     const window = this.ownerDocument.defaultView;
@@ -125,6 +141,10 @@ export class FabrikElement extends AttributedElement {
       return this.#isSoon(moving) && !this.#isVisible() ? UNSEEN : moving;
     });
     this.#speak();
+    this.#endWords = whenWordsAreAdded(() => {
+      this.#speak();
+      this.wake();
+    });
     if (this.followChanges()) {
       this.guard('make', undefined, () => this.created());
     }
@@ -303,6 +323,7 @@ export class FabrikElement extends AttributedElement {
   /** Ends the frames and the listeners of the window that the element was in. */
   #unwatch() {
     this.#endDrag();
+    this.#endWords();
     this.#motion?.removeEventListener('change', this.#motionChanged);
     this.#view = this.view;
     this.#stage?.dispose();

@@ -1,14 +1,61 @@
 // The language of an element: its words, and how it writes numbers.
 
-import en from '../strings/en.js';
+import { direction, errors, limits, status, under } from '../strings/en.js';
 
-/** @typedef {typeof en} Strings */
-/** @typedef {string | { one: string, other: string }} Sentence */
-
-/** The languages that there are words in. Other languages get English words and their own numbers. */
-const STRINGS = /** @type {Record<string, Strings>} */ ({ en });
+/**
+ * The words of the elements in a language, as strings/en.js has them.
+ * @typedef {typeof import('../strings/en.js')} Words
+ */
+/**
+ * A sentence; or one for each form of the plural that the language has: `one`, `few`, `many`, `other`.
+ * @typedef {string | { other: string, [form: string]: string }} Sentence
+ */
 
 const OTHERWISE = 'en';
+
+/**
+ * The words that there are, by language. Languages that are missing get English words and their own numbers.
+ * @type {Map<string, Partial<Words>>}
+ */
+const WORDS = new Map([
+  [OTHERWISE, /** @type {Partial<Words>} */ ({ direction, errors, limits, status, under })],
+]);
+
+/** @type {Map<string, Language>} */
+const languages = new Map();
+
+/** Called when there are more words. @type {Set<() => void>} */
+const listeners = new Set();
+
+/**
+ * Adds the words of a language, or of another element in it. Elements that are on the page already use them from
+ * now on.
+ *
+ * ```js
+ * import 'fabrik/element/chain';
+ * import 'fabrik/element/uk'; // calls addWords('uk', …)
+ * ```
+ *
+ * @param {string} name of the language, such as `uk`
+ * @param {Partial<Words>} words what is missing is English
+ */
+export function addWords(name, words) {
+  WORDS.set(name, { ...WORDS.get(name), ...words });
+  languages.clear();
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/**
+ * Calls a function when words are added.
+ * @param {() => void} listener
+ * @returns {() => void} ends it
+ */
+export function whenWordsAreAdded(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export class Language {
   #numbers;
@@ -19,8 +66,8 @@ export class Language {
   constructor(tag) {
     const name = tag.split('-')[0].toLowerCase();
     /** The language of the words. */
-    this.words = Object.hasOwn(STRINGS, name) ? name : OTHERWISE;
-    this.strings = STRINGS[this.words];
+    this.words = WORDS.has(name) ? name : OTHERWISE;
+    this.strings = /** @type {Words} */ ({ ...WORDS.get(OTHERWISE), ...WORDS.get(name) });
     this.#numbers = (/** @type {Intl.NumberFormatOptions} */ options) => new Intl.NumberFormat(tag, options);
     this.#degrees = this.#numbers({ style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
     this.#plurals = new Intl.PluralRules(this.words);
@@ -35,9 +82,7 @@ export class Language {
     const template =
       typeof sentence === 'string'
         ? sentence
-        : this.#plurals.select(Number(values.count)) === 'one'
-          ? sentence.one
-          : sentence.other;
+        : (sentence[this.#plurals.select(Number(values.count))] ?? sentence.other);
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       return typeof value === 'number' ? this.number(value) : value;
@@ -56,7 +101,7 @@ export class Language {
   /** A length, with as many digits as one wants to read. */
   length(/** @type {number} */ length) {
     if (length > 0 && length < 0.0095) {
-      return this.text(this.strings.steps.under, { length: this.number(0.01, 2) });
+      return this.text(this.strings.under, { length: this.number(0.01, 2) });
     }
     return this.number(length, length === 0 || length >= 10 ? 0 : length < 1 ? 2 : 1);
   }
@@ -71,9 +116,6 @@ export class Language {
 function minus(/** @type {string} */ text) {
   return text.replace('-', '−');
 }
-
-/** @type {Map<string, Language>} */
-const languages = new Map();
 
 /**
  * A language by its tag. A tag that means nothing is English.

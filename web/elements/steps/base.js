@@ -4,22 +4,27 @@
 import { readNumbers } from '../../core/arguments.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf } from '../shared/attributes.js';
+import { PlayerBar } from '../shared/bar.js';
 import { ChainElement } from '../shared/chain-element-base.js';
 import { placeOf, sectorsAt } from '../shared/handles.js';
+import { arcOf, flat, pointsOf } from '../shared/joints.js';
+import { addWords } from '../shared/language.js';
+import { Player } from '../shared/player.js';
 import { withEdge } from '../shared/sectors.js';
-import { StepsBar } from './bar.js';
+import { steps } from '../strings/en.js';
 import { drawStep } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { moveOf } from './keys.js';
-import { StepsPlayer } from './player.js';
 import { StepsPlot } from './plot-view.js';
-import { arcOf, flat, Problem, posed } from './problem.js';
-import { distance, pointsOf, sceneOf } from './scene.js';
+import { Problem, posed } from './problem.js';
+import { distance, sceneOf } from './scene.js';
 import { StepsSpeech } from './speech.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('../shared/handles.js').Handle} Handle */
 /** @typedef {import('./scene.js').Point} Point */
+
+addWords('en', { steps });
 
 /** A point this near to where something is does not move it, in pixels. */
 const SAME = 1e-6;
@@ -31,7 +36,7 @@ export class StepsBase extends ChainElement {
   /** @protected */
   problem = new Problem();
   /** @protected */
-  player = new StepsPlayer();
+  player = new Player();
   #bar;
   #plot;
   #speech = new StepsSpeech(/** @type {HTMLElement} */ (this.box.querySelector('[part=status]')));
@@ -63,7 +68,7 @@ export class StepsBase extends ChainElement {
   constructor() {
     super();
     const { player } = this;
-    this.#bar = new StepsBar({
+    this.#bar = new PlayerBar('steps', {
       first: () => this.#go(() => player.goTo(0)),
       back: () => this.back(),
       toggle: () => this.#go(() => player.toggle()),

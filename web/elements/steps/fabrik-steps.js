@@ -1,6 +1,6 @@
 // <fabrik-steps>: every step of a solve, as one would draw it on paper.
 
-import { lengthOf, readNumber, readNumbers, wrongCount, wrongValue } from '../../core/arguments.js';
+import { readNumbers } from '../../core/arguments.js';
 import { rejectWrites } from '../../core/heap-owner.js';
 import {
   count,
@@ -8,47 +8,20 @@ import {
   LENGTHS,
   LIMITS,
   MAX_ITERATIONS,
-  numberOf,
   point,
   SOLVER,
-  wordsOf,
+  SPEED,
+  START,
 } from '../shared/attributes.js';
-import { BAR_STYLE } from './bar.js';
+import { BAR_STYLE } from '../shared/bar.js';
+import { flat } from '../shared/joints.js';
 import { StepsBase } from './base.js';
-import { flat } from './problem.js';
 import { STEPS_STYLE } from './style.js';
 
 /** @typedef {import('../../chain/inlined-chain.js').Chain} Chain */
 /** @typedef {import('./scene.js').Point} Point */
 /** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
 /** @typedef {number | string | null | undefined} NumberProperty */
-
-/** @type {import('../shared/attributed-element.js').Attribute} */
-const START = {
-  initial: null,
-  parse: (text) => wordsOf(text).map((word) => numberOf('numbers such as "0 0 50 0"', word)),
-  check(value) {
-    const length = lengthOf(value);
-    if (typeof length === 'number' && length < 4) {
-      throw wrongCount('start', '4 or more numbers, x and y of each joint', length);
-    }
-    return readNumbers('start', value, 4, Number.POSITIVE_INFINITY);
-  },
-};
-
-/** @type {import('../shared/attributed-element.js').Attribute} */
-const SPEED = {
-  initial: 1,
-  parse: (text) => (text.trim() === '' ? Number.NaN : Number(text)),
-  check(value) {
-    const number = readNumber('speed', value);
-    if (!(number >= 0.01 && number <= 1000)) {
-      throw wrongValue('speed', 'a number from 0.01 to 1000', number);
-    }
-    return number;
-  },
-  format: String,
-};
 
 /**
  * A player of the steps of a solve: `chain.trace`, drawn and described. Users can drag the target, the joints

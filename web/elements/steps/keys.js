@@ -3,7 +3,7 @@
 /**
  * What a key does; null for a key that does nothing. Held down, keys repeat, except the one that plays.
  * @param {KeyboardEvent} event
- * @param {import('./player.js').StepsPlayer} player
+ * @param {import('../shared/player.js').Player} player
  * @returns {(() => void) | null}
  */
 export function moveOf({ key, repeat }, player) {

@@ -2,6 +2,7 @@
 // dot, and the present one is marked.
 
 import { FONT } from '../shared/draw.js';
+import { logScale, powerOfTen } from '../shared/log-scale.js';
 
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./scene.js').Trace} Trace */
@@ -20,90 +21,8 @@ const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 12;
 
-/**
- * A power of ten as people write it.
- * @param {number} exponent
- * @param {(number: number) => string} [number] writes a number
- */
-export function powerOfTen(exponent, number = String) {
-  if (exponent >= -3 && exponent <= 3) {
-    return number(10 ** exponent);
-  }
-  const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-  const raised = [...String(Math.abs(exponent))].map((digit) => digits[Number(digit)]).join('');
-  return `10${exponent < 0 ? '⁻' : ''}${raised}`;
-}
-
-/**
- * A logarithmic scale for errors, from one power of ten to another.
- * @param {number} most the greatest error; the scale ends at the power of ten that is no smaller
- * @param {number} floor above 0; the scale begins at the power of ten that is no greater
- * @returns the exponents at which the scale begins and ends, at least 1 apart, and where an error is on it
- */
-export function logScale(most, floor) {
-  const high = Math.ceil(Math.log10(Math.max(most, floor * 10)));
-  const low = Math.min(Math.floor(Math.log10(floor)), high - 1);
-  return {
-    low,
-    high,
-    /** Where an error is, from 0 at the top to 1 at the bottom. One beyond an end is at that end; 0 is at 1. */
-    at: (/** @type {number} */ error) => {
-      const exponent = error > 0 ? Math.log10(error) : low;
-      return (high - Math.min(Math.max(exponent, low), high)) / (high - low);
-    },
-  };
-}
-
 /** The least width of a plot with a word in it, in pixels. */
 const WORD = 240;
-
-/** A finger that moves less than this taps, in pixels. */
-const TAP = 10;
-
-/**
- * Listens to a pointer that is pressed on a plot. A finger that moves up or down scrolls the page; the
- * canvas has `touch-action: pan-y`.
- * @param {HTMLCanvasElement} canvas
- * @param {(x: number, width: number) => void} point in pixels
- */
-export function listenToPlot(canvas, point) {
-  /** The pointer that is down, where it went down, and whether it points. @type {{ id: number, x: number, y: number, points: boolean } | null} */
-  let active = null;
-  const show = (/** @type {PointerEvent} */ event) => {
-    const { left, width } = canvas.getBoundingClientRect();
-    point(event.clientX - left, width);
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || active) {
-      return;
-    }
-    const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
-    active = { id, x, y, points: pointerType === 'mouse' };
-    canvas.setPointerCapture(id);
-    if (active.points) {
-      show(event);
-    }
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerId === active?.id) {
-      const [dx, dy] = [Math.abs(event.clientX - active.x), Math.abs(event.clientY - active.y)];
-      active.points ||= dx > TAP && dx > dy;
-      if (active.points) {
-        show(event);
-      }
-    }
-  });
-  canvas.addEventListener('pointerup', (event) => {
-    if (event.pointerId === active?.id) {
-      show(event);
-    }
-  });
-  for (const type of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
-    canvas.addEventListener(type, (event) => {
-      active = event.pointerId === active?.id ? null : active;
-    });
-  }
-}
 
 /**
  * The step under a point of the plot.

@@ -3,7 +3,7 @@
 
 import { Chain } from '../../chain/inlined-chain.js';
 import { toRange } from '../shared/attributes.js';
-import { pointsOf } from './scene.js';
+import { arcOf, flat, pointsOf } from '../shared/joints.js';
 
 /** @typedef {import('./scene.js').Point} Point */
 /** @typedef {import('../../chain/trace.js').Trace} Trace */
@@ -18,35 +18,11 @@ import { pointsOf } from './scene.js';
  * @property {number | null} maxIterations null: the default of a chain
  */
 
-/** The default pose that a chain starts from: an arc, from its first bone's direction. */
-const HEADING = 2.6;
-const BEND = 1.5;
-
 /** The default target, in parts of the reach from the root. */
 const TARGET = { x: 0.6, y: -0.6 };
 
 function sum(/** @type {number[]} */ numbers) {
   return numbers.reduce((a, b) => a + b, 0);
-}
-
-/** The joints as a flat array. */
-export function flat(/** @type {readonly Point[]} */ joints) {
-  return joints.flatMap(({ x, y }) => [x, y]);
-}
-
-/**
- * The joints of an arc from the root.
- * @param {number[]} lengths
- * @param {Point} root
- */
-export function arcOf(lengths, root) {
-  const joints = [root];
-  lengths.forEach((length, bone) => {
-    const angle = HEADING + (BEND * bone) / Math.max(1, lengths.length - 1);
-    const { x, y } = joints[bone];
-    joints.push({ x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) });
-  });
-  return joints;
 }
 
 /**

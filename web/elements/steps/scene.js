@@ -2,6 +2,8 @@
 // on the root, and the lines that one would draw on paper to find the next place. This is only geometry, in
 // the chain's own units; draw.js draws it.
 
+import { pointsOf } from '../shared/joints.js';
+
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
@@ -43,11 +45,6 @@
  * @property {{ centre: Point, from: number, by: number, radius: number, tip: Point } | null} arc of a
  *   turn about a joint: angles, and where the tip was
  */
-
-/** The joints of a flat array, x and y each. */
-export function pointsOf(/** @type {ArrayLike<number>} */ places) {
-  return Array.from({ length: places.length / 2 }, (_, i) => ({ x: places[2 * i], y: places[2 * i + 1] }));
-}
 
 export function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
   return Math.hypot(b.x - a.x, b.y - a.y);

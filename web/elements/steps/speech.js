@@ -8,7 +8,7 @@ import { handleInWords } from './handles.js';
 /** @typedef {import('../shared/language.js').Language} Language */
 /** @typedef {import('./grip.js').StepsGrip} StepsGrip */
 /** @typedef {import('../shared/handles.js').Handle} Handle */
-/** @typedef {import('./player.js').StepsPlayer} StepsPlayer */
+/** @typedef {import('../shared/player.js').Player} Player */
 /** @typedef {import('./problem.js').Problem} Problem */
 
 export class StepsSpeech {
@@ -33,7 +33,7 @@ export class StepsSpeech {
   /**
    * Shows the present step in words; returns them.
    * @param {Problem} problem
-   * @param {StepsPlayer} player
+   * @param {Player} player
    * @param {StepsGrip} grip
    * @param {boolean} slides whether the slider has the focus, which reads out its own value
    * @param {Language} language
@@ -62,7 +62,7 @@ export class StepsSpeech {
  * What adjusting by keys has led to: the angle of a limit, or how near the tip is; null before the end.
  * @param {Handle} handle
  * @param {Problem} problem
- * @param {StepsPlayer} player
+ * @param {Player} player
  * @param {Language} language
  */
 function adjustedValue(handle, { limits, trace }, player, language) {

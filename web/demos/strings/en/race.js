@@ -11,12 +11,8 @@ export default {
     'FABRIK, CCD, two Jacobian methods and the solver of fabrik start from the same pose and reach for the same target. Compare their poses, iterations and times.',
   heading: 'Race: five solvers, one target',
   lead: 'The same start and target, solved five ways. Drag the target in any picture.',
-  canvas: 'The chain of each solver after the same number of iterations',
   settings: 'Race settings',
 
-  play: { play: 'Play', pause: 'Pause', again: 'Play again' },
-  slider: 'Iteration',
-  iterations: { one: '{count} iteration', other: '{count} iterations' },
   places: ['1st', '2nd', '3rd', '4th', '5th'],
   status: { ...status, stalled: 'stuck' },
   running: '–',
@@ -33,12 +29,6 @@ export default {
     behind: 'Behind the base',
   },
 
-  chart: {
-    name: 'Chart: distance to the target after each iteration, for each solver',
-    distance: 'distance left, in % of the chain’s length (log)',
-    iterations: 'iterations →',
-    tolerance: 'tolerance',
-  },
   table: {
     caption: 'The result of each solver at the iteration that is shown, and the time of its whole solve',
     solver: 'Solver',
@@ -50,26 +40,11 @@ export default {
     tiny: '< 0.0001 %',
   },
 
-  doing: {
-    ready: 'Five solvers, the same pose. Press Play to start.',
-    racing: 'All solvers are at the same iteration; one that has finished stays at its last.',
-    paused: { one: 'Paused after {count} iteration.', other: 'Paused after {count} iterations.' },
-    none: 'None of them reaches the target.',
-    all: {
-      one: 'All five reach the target. {names} needs the fewest iterations: {count}.',
-      other: 'All five reach the target. {names} need the fewest iterations: {count}.',
-    },
-    some: {
-      one: '{reached} of 5 reach the target. {names} needs the fewest iterations: {count}.',
-      other: '{reached} of 5 reach the target. {names} need the fewest iterations: {count}.',
-    },
-    only: 'Only {names} reaches the target. Iterations: {count}.',
-  },
   fastest: 'Fastest to reach the target: {name}, {time}.',
 
   help: {
     pointer: 'Drag the target, or click or tap where it should be. Drag on the chart to go to an iteration.',
-    keys: 'Arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps), <kbd>Space</kbd> plays or pauses, <kbd>,</kbd> and <kbd>.</kbd> go to the previous and the next iteration, <kbd>Home</kbd> and <kbd>End</kbd> to the start and the end, <kbd>R</kbd> chooses a random target.',
+    keys: 'Arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps), <kbd>Space</kbd> plays or pauses, <kbd>,</kbd> and <kbd>.</kbd> go to the previous and the next iteration, <kbd>Home</kbd> and <kbd>End</kbd> to the start and the end.',
   },
 
   methods: {

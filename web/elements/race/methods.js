@@ -1,10 +1,11 @@
 // The solvers that are compared, and how their lines differ.
 
-/** @typedef {'auto' | 'fabrik' | 'ccd' | 'jacobian-transpose' | 'damped-least-squares'} Method */
+/** @typedef {import('../../chain/inlined-chain.js').Chain['solver']} Method */
+/** @typedef {import('../shared/draw.js').Colour} Colour */
 
 /**
- * Each has a colour of the style sheet, and dashes for readers who cannot distinguish the colours.
- * @type {Record<Method, { colour: string, dash: number[] }>}
+ * Each has a colour, and dashes for readers who cannot distinguish the colours.
+ * @type {Record<Method, { colour: Colour, dash: number[] }>}
  */
 export const METHODS = {
   auto: { colour: 'race-auto', dash: [] },

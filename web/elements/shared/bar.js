@@ -1,10 +1,10 @@
 // The controls of a player of steps: buttons, a slider, the speed. They are real controls, so that keys and
 // screen readers know them.
 
-import { make } from '../shared/element-base.js';
+import { make } from './element-base.js';
 import { SPEEDS } from './player.js';
 
-/** @typedef {import('../shared/language.js').Language} Language */
+/** @typedef {import('./language.js').Language} Language */
 
 /**
  * @typedef {object} BarHandlers
@@ -127,15 +127,20 @@ function signed(/** @type {string} */ name, /** @type {string} */ sign) {
   return button;
 }
 
-export class StepsBar {
+export class PlayerBar {
+  #part;
   #buttons;
   #slider = make('input', { type: 'range', min: '0', step: '1', part: 'slider' });
   #speed = make('select', { part: 'speed' });
   /** @type {Language | null} */
   #language = null;
 
-  /** @param {BarHandlers} handlers */
-  constructor(handlers) {
+  /**
+   * @param {'steps' | 'race'} part of the words, which names the controls
+   * @param {BarHandlers} handlers
+   */
+  constructor(part, handlers) {
+    this.#part = part;
     this.element = make('div', { class: 'bar', role: 'group', part: 'controls' });
     this.#buttons = Object.fromEntries(NAMES.map((name) => [name, signed(name, SIGNS[name])]));
     const row = make('div', {});
@@ -162,21 +167,21 @@ export class StepsBar {
   /** Names the controls. */
   speak(/** @type {Language} */ language) {
     this.#language = language;
-    const { steps } = language.strings;
-    this.element.setAttribute('aria-label', steps.controls);
-    this.#slider.setAttribute('aria-label', steps.slider);
-    this.#speed.setAttribute('aria-label', steps.speed);
+    const words = language.strings[this.#part];
+    this.element.setAttribute('aria-label', words.controls);
+    this.#slider.setAttribute('aria-label', words.slider);
+    this.#speed.setAttribute('aria-label', words.speed);
     for (const name of NAMES) {
-      label(this.#buttons[name], name === 'toggle' ? steps.play : steps[name]);
+      label(this.#buttons[name], name === 'toggle' ? words.play : words[name]);
     }
     for (const option of this.#speed.options) {
-      option.textContent = language.text(steps.times, { speed: Number(option.value) });
+      option.textContent = language.text(words.times, { speed: Number(option.value) });
     }
   }
 
   /**
    * Shows where the player is.
-   * @param {import('./player.js').StepsPlayer} player
+   * @param {import('./player.js').Player} player
    * @param {string} words that say the step and what it does
    */
   show({ index, length, playing, speed }, words) {
@@ -186,7 +191,7 @@ export class StepsBar {
     this.#speed.value = String(speed);
     const { toggle } = this.#buttons;
     if (this.#language) {
-      const { play, pause } = this.#language.strings.steps;
+      const { play, pause } = this.#language.strings[this.#part];
       label(toggle, playing ? pause : play);
     }
     toggle.querySelector('path')?.setAttribute('d', playing ? PAUSE : PLAY);

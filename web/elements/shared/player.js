@@ -10,7 +10,7 @@ const MOVING = 0.55;
 /** Seconds in which things move when one steps by hand. */
 const BY_HAND = 0.3;
 
-export class StepsPlayer {
+export class Player {
   #length = 1;
   #index = 0;
   #playing = false;

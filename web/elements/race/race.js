@@ -1,13 +1,27 @@
-// The race: the solves of all solvers, from the same pose to the same target, iteration by iteration.
+// The race: the solves of all solvers, from the same pose to the same target, iteration by iteration. All points are
+// seen from the root of the chain, so that a chain far from the origin keeps its precision.
 
-import { NAMES } from './methods.js';
-import { makeChain } from './setup.js';
+import { Chain } from '../../chain/inlined-chain.js';
+import { toRange } from '../shared/attributes.js';
+import { pointsOf } from '../shared/joints.js';
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {import('../../fabrik.js').Trace} Trace */
+/** @typedef {import('../../chain/trace.js').Trace} Trace */
+/** @typedef {import('../shared/attributes.js').Degrees} Degrees */
 /** @typedef {import('./methods.js').Method} Method */
-/** @typedef {import('./setup.js').Problem} Problem */
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Bounds */
+
+/**
+ * What the solvers have to solve.
+ * @typedef {object} Problem
+ * @property {number[]} lengths
+ * @property {number[]} start the joints before the solve, x and y each; the first is 0 0
+ * @property {Point} target
+ * @property {(Degrees | null)[] | null} limits of each joint, in degrees; null for none
+ * @property {readonly Method[]} solvers
+ * @property {number | null} tolerance null: the default of a chain
+ * @property {number} maxIterations
+ */
 
 /**
  * @typedef {object} Runner
@@ -22,6 +36,25 @@ import { makeChain } from './setup.js';
 /** The last iteration up to which all are shown; and the factor from each shown iteration to the next after it. */
 const EACH = 20;
 const MORE = 1.08;
+
+/** How far from the root points are that pictures show, in lengths of the chain. A farther target is outside. */
+export const FARTHEST = 1.6;
+
+/**
+ * @param {Problem} problem
+ * @param {Method} solver
+ */
+function chainOf({ lengths, start, limits, tolerance, maxIterations }, solver) {
+  return new Chain({
+    root: [0, 0],
+    lengths,
+    positions: start,
+    solver,
+    maxIterations,
+    ...(limits && { limits: limits.map(toRange) }),
+    ...(tolerance !== null && { tolerance }),
+  });
+}
 
 /**
  * @param {Method} method
@@ -50,9 +83,13 @@ export class Race {
   /** @param {Problem} problem */
   constructor(problem) {
     this.problem = problem;
-    this.runners = NAMES.map((method) => {
-      const chain = makeChain(problem, method);
-      const trace = chain.trace(problem.target);
+    /** The length of the chain. */
+    this.reach = problem.lengths.reduce((a, b) => a + b, 0);
+    this.tolerance = 0;
+    this.runners = problem.solvers.map((method) => {
+      const chain = chainOf(problem, method);
+      const trace = chain.trace([problem.target.x, problem.target.y]);
+      this.tolerance = chain.tolerance;
       chain.dispose();
       return runner(method, trace, problem.target);
     });
@@ -67,8 +104,14 @@ export class Race {
     this.stops = stopsOf(this.length);
   }
 
+  /** The index of the first stop at an iteration, or after it; the last stop if there are not so many iterations. */
+  stopAt(/** @type {number} */ iteration) {
+    const index = this.stops.findIndex((stop) => stop >= iteration);
+    return index < 0 ? this.stops.length - 1 : index;
+  }
+
   /**
-   * The part of the plane that the pictures show: the base, the target, and all chains at the start, after a few
+   * The part of the plane that the pictures show: the root, the target, and all chains at the start, after a few
    * iterations and at the end.
    * @returns {Bounds}
    */
@@ -76,9 +119,14 @@ export class Race {
     const points = this.runners.flatMap((runner) =>
       [0, 1, 2, 4, 8, 16, 32, this.length].flatMap((iteration) => this.jointsAt(runner, iteration)),
     );
-    points.push(this.problem.target);
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+    const most = FARTHEST * this.reach;
+    const [xs, ys] = [
+      [...points, this.problem.target].map(({ x }) => Math.min(Math.max(x, -most), most)),
+      [...points, this.problem.target].map(({ y }) => Math.min(Math.max(y, -most), most)),
+    ];
+    const least = (/** @type {number[]} */ numbers) => numbers.reduce((a, b) => Math.min(a, b));
+    const greatest = (/** @type {number[]} */ numbers) => numbers.reduce((a, b) => Math.max(a, b));
+    return { left: least(xs), right: greatest(xs), top: least(ys), bottom: greatest(ys) };
   }
 
   /** Whether a solver has ended after this number of iterations. */
@@ -98,10 +146,6 @@ export class Race {
     const part = at - Math.floor(at);
     return part > 0 ? turned(from, trace.poseAt(ends[Math.ceil(at)]), part) : pointsOf(from);
   }
-}
-
-function pointsOf(/** @type {Float32Array} */ pose) {
-  return Array.from({ length: pose.length / 2 }, (_, i) => ({ x: pose[2 * i], y: pose[2 * i + 1] }));
 }
 
 /**

@@ -1,0 +1,21 @@
+// Pictures of elements as SVG, for print and for slides.
+//
+//     import { toSVG } from 'fabrik/element/svg';
+//     const text = toSVG(document.querySelector('fabrik-chain'));
+
+import { SvgContext } from '../elements/svg/svg-context.js';
+
+/**
+ * The picture that an element shows now, as an SVG document. It has the size of the element's canvas in CSS pixels.
+ * @param {import('../elements/shared/element-base.js').FabrikElement} element which has been in a document
+ * @param {object} [options]
+ * @param {Partial<import('../elements/shared/draw.js').Theme>} [options.colours] instead of the element's own
+ * @param {string} [options.style] CSS for the document, for instance for colours that are custom properties
+ * @returns {string}
+ */
+export function toSVG(element, { colours = {}, style = '' } = {}) {
+  const { canvas } = element;
+  const context = new SvgContext(canvas.ownerDocument.createElement('canvas').getContext('2d'));
+  element.drawTo(/** @type {any} */ (context), colours);
+  return context.picture(canvas.clientWidth, canvas.clientHeight, style);
+}

@@ -1,0 +1,127 @@
+// Words beside what they name: each at the first of its places that is free, or the least covered one.
+
+import { FONT } from '../shared/draw.js';
+
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box around its middle, x and y */
+
+/**
+ * A place for words: they stand beside a point, in a direction from it.
+ * @typedef {Point & { angle: number }} Place
+ */
+
+/**
+ * @typedef {object} Label
+ * @property {string} words
+ * @property {string} colour
+ * @property {Place[]} places the best one first
+ */
+
+/** The size of the words, in pixels. */
+const SIZE = 13;
+
+/** How far the words are from what they name, in pixels. */
+const GAP = 4;
+
+/** The height at the bottom that is left to the line of words of the element, in pixels. */
+const LINE = 26;
+
+/** What it costs that words share any area at all. */
+const ANY = 40;
+
+/** How many points of a part of a line are looked at. */
+const SAMPLES = 12;
+
+/**
+ * Writes labels.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number, height: number }} size of the canvas, which contains all words
+ * @param {Label[]} labels
+ * @param {Point[][]} lines what the words do not cover if there is room
+ * @param {number} text how much larger than usual text is
+ */
+export function writeLabels(context, theme, size, labels, lines, text) {
+  context.save();
+  context.font = `600 ${SIZE * text}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = theme.stage;
+  const room = { width: size.width, height: size.height - LINE * text };
+  const points = lines.flatMap(samplesOf);
+  /** @type {Box[]} */
+  const taken = [];
+  for (const { words, colour, places } of labels) {
+    const box = bestOf(places, context.measureText(words).width, SIZE * text, room, taken, points);
+    taken.push(box);
+    context.fillStyle = colour;
+    context.strokeText(words, box.x, box.y);
+    context.fillText(words, box.x, box.y);
+  }
+  context.restore();
+}
+
+/**
+ * @param {Place[]} places
+ * @param {number} width
+ * @param {number} height
+ * @param {{ width: number, height: number }} room
+ * @param {Box[]} taken
+ * @param {Point[]} points
+ * @returns {Box}
+ */
+function bestOf(places, width, height, room, taken, points) {
+  let [best, least] = [{ x: 0, y: 0, width, height }, Number.POSITIVE_INFINITY];
+  for (const [i, { x, y, angle }] of places.entries()) {
+    // As far away as the words reach in this direction.
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const away = GAP + (Math.abs(cos) * width + Math.abs(sin) * height) / 2;
+    const wanted = { x: x + away * cos, y: y + away * sin };
+    const box = { ...inside(wanted, width + 2 * GAP, height, room), width, height };
+    const moved = Math.hypot(box.x - wanted.x, box.y - wanted.y);
+    const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);
+    const crossed = points.filter((point) => contains(box, point)).length;
+    // A place further down the list must be better by a little, so that words do not jump to and fro.
+    const cost = 1.5 * i + 0.3 * moved + covered + 4 * crossed;
+    if (cost < least) {
+      [best, least] = [box, cost];
+    }
+  }
+  return best;
+}
+
+/** The nearest place inside of the room. */
+function inside(
+  /** @type {Point} */ { x, y },
+  /** @type {number} */ width,
+  /** @type {number} */ height,
+  /** @type {{ width: number, height: number }} */ room,
+) {
+  const within = (/** @type {number} */ value, /** @type {number} */ half, /** @type {number} */ most) =>
+    Math.max(Math.min(value, most - half), half);
+  return { x: within(x, width / 2, room.width), y: within(y, height / 2, room.height) };
+}
+
+/** The area that two boxes share. */
+function overlap(/** @type {Box} */ a, /** @type {Box} */ b) {
+  const across = (a.width + b.width) / 2 + GAP - Math.abs(a.x - b.x);
+  const down = (a.height + b.height) / 2 + GAP - Math.abs(a.y - b.y);
+  return across > 0 && down > 0 ? ANY + across * down : 0;
+}
+
+function contains(/** @type {Box} */ { x, y, width, height }, /** @type {Point} */ point) {
+  return Math.abs(point.x - x) < width / 2 + GAP && Math.abs(point.y - y) < height / 2 + GAP;
+}
+
+/** Points of a line of several parts. */
+function samplesOf(/** @type {Point[]} */ line) {
+  return line.slice(1).flatMap((to, i) =>
+    Array.from({ length: SAMPLES }, (_, k) => {
+      const part = (k + 0.5) / SAMPLES;
+      return { x: line[i].x + part * (to.x - line[i].x), y: line[i].y + part * (to.y - line[i].y) };
+    }),
+  );
+}

@@ -1,0 +1,165 @@
+// Drawing the arm of <fabrik-arm>: it is given joints, and solves nothing.
+
+import { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
+import { angleLabels, drawAngles, drawTriangle, triangleLabels } from './geometry.js';
+import { writeLabels } from './labels.js';
+
+/** @typedef {import('../shared/draw.js').Theme} Theme */
+/** @typedef {{ x: number, y: number }} Point */
+
+/** The radius of the star, in pixels; and of its inner corners, as a part of it. */
+const STAR = 17;
+const CORNER = 0.45;
+
+/** The radius of the target, in pixels. */
+const RING = 12;
+
+/** Two elbows that are nearer to each other than this, in pixels, look the same. */
+const SAME = 3;
+
+/**
+ * What there is to draw. Points are on the canvas, in pixels.
+ * @typedef {object} Scene
+ * @property {Point[]} joints root, elbow and tip
+ * @property {Point[] | null} other the joints of the other solution; null: not shown
+ * @property {readonly number[]} angles in radians
+ * @property {Point | null} target null in the mode `forward`
+ * @property {Point | null} goal
+ * @property {boolean} onGoal
+ * @property {number | null} selected the joint that keys turn; null for none
+ * @property {number} thickness of the upper arm
+ * @property {{ radius: number, least: number, words: { reach: string, deadZone: string } } | null} reach
+ * @property {readonly string[] | null} angleWords labels of the angles; null: not shown
+ * @property {{ upper: string, fore: string, distance: string, inner: string } | null} sideWords labels of the
+ *   triangle; null: not shown
+ */
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {{ width: number, height: number }} size
+ * @param {Scene} scene
+ * @param {number} text how much larger than usual text is
+ */
+export function drawArm(context, theme, size, scene, text) {
+  const { joints, other, angles, target, goal, selected, thickness, reach, angleWords, sideWords } = scene;
+  const [root, elbow, tip] = joints;
+  const end = target ?? tip;
+  drawGround(context, theme, size, root);
+  if (reach) {
+    drawCircle(context, theme, root, reach.radius, reach.words.reach, text);
+    drawCircle(context, theme, root, reach.least, reach.words.deadZone, text);
+  }
+  if (goal) {
+    drawStar(context, theme, goal, scene.onGoal);
+  }
+  drawRoot(context, theme, root, 0.75 * thickness, true);
+  if (other && Math.hypot(other[1].x - elbow.x, other[1].y - elbow.y) > SAME) {
+    drawOutline(context, theme, other, thickness);
+  }
+  if (sideWords) {
+    drawTriangle(context, theme, joints, angles, end);
+  }
+  if (angleWords) {
+    drawAngles(context, theme, joints, angles);
+  }
+  drawBones(context, theme, joints, thickness);
+  if (selected !== null) {
+    drawSelected(context, theme, joints[selected], thickness);
+  }
+  if (target) {
+    drawTarget(context, theme, target, tip);
+  }
+  const labels = [
+    ...(sideWords ? triangleLabels(joints, angles, end, sideWords, theme.ink) : []),
+    ...(angleWords ? angleLabels(joints, angles, angleWords, theme.sector) : []),
+  ];
+  const lines = [joints, other ?? [], ringAround(end, RING), goal ? ringAround(goal, 0.6 * STAR) : []];
+  writeLabels(context, theme, size, labels, sideWords ? [...lines, [root, end]] : lines, text);
+}
+
+/** Points around a mark that words do not cover. */
+function ringAround(/** @type {Point} */ { x, y }, /** @type {number} */ radius) {
+  return [0, 1, 2, 3, 4].map((i) => ({
+    x: x + radius * Math.cos((i * Math.PI) / 2),
+    y: y + radius * Math.sin((i * Math.PI) / 2),
+  }));
+}
+
+/**
+ * Draws the goal: an outline until the hand is on it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} at
+ * @param {boolean} filled
+ */
+function drawStar(context, theme, { x, y }, filled) {
+  context.save();
+  context.beginPath();
+  for (let i = 0; i < 10; i++) {
+    const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? STAR : CORNER * STAR];
+    const corner = { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+    if (i === 0) {
+      context.moveTo(corner.x, corner.y);
+    } else {
+      context.lineTo(corner.x, corner.y);
+    }
+  }
+  context.closePath();
+  context.lineJoin = 'round';
+  context.lineWidth = 2;
+  context.strokeStyle = theme.target;
+  context.fillStyle = filled ? theme.target : theme.stage;
+  context.fill();
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * Draws the other solution as an outline.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point[]} joints
+ * @param {number} thickness
+ */
+function drawOutline(context, theme, joints, thickness) {
+  const width = Math.max(0.6 * thickness, 4);
+  context.save();
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(joints[0].x, joints[0].y);
+  context.lineTo(joints[1].x, joints[1].y);
+  context.lineTo(joints[2].x, joints[2].y);
+  context.strokeStyle = theme.reach;
+  context.lineWidth = width;
+  context.stroke();
+  context.strokeStyle = theme.stage;
+  context.lineWidth = width - 3;
+  context.stroke();
+  context.strokeStyle = theme.reach;
+  context.fillStyle = theme.stage;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(joints[1].x, joints[1].y, 0.45 * width, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+  context.restore();
+}
+
+/**
+ * Draws a ring around the joint that keys turn.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} at
+ * @param {number} thickness
+ */
+function drawSelected(context, theme, { x, y }, thickness) {
+  context.save();
+  context.lineWidth = 2.5;
+  context.strokeStyle = theme.ink;
+  context.beginPath();
+  context.arc(x, y, Math.max(0.8 * thickness, 9), 0, 2 * Math.PI);
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,45 @@
+// The chart of the race, on its canvas.
+
+import { PlotView } from '../shared/plot-view.js';
+import { drawChart, iterationAt } from './chart.js';
+
+/** @typedef {import('./race.js').Race} Race */
+
+export class RaceChart extends PlotView {
+  /** @type {{ race: Race, iteration: number } | null} */
+  #shown = null;
+
+  /** @param {(iteration: number) => void} goTo */
+  constructor(goTo) {
+    super('chart', (x, width, text) => {
+      if (this.#shown) {
+        goTo(iterationAt(x, width, this.#shown.race.length, text));
+      }
+    });
+  }
+
+  /**
+   * Shows a race at an iteration, which may be between two.
+   * @param {Race} race
+   * @param {number} iteration
+   */
+  showRace(race, iteration) {
+    if (this.#shown?.race !== race || this.#shown.iteration !== iteration) {
+      this.#shown = { race, iteration };
+      this.wake();
+    }
+  }
+
+  /**
+   * @protected
+   * @override
+   * @param {CanvasRenderingContext2D} context
+   * @param {import('../shared/stage.js').View} view
+   * @param {import('../shared/plot-view.js').Look} look
+   */
+  draw(context, view, look) {
+    if (this.#shown) {
+      drawChart(context, look, view, this.#shown.race, this.#shown.iteration);
+    }
+  }
+}

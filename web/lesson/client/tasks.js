@@ -1,0 +1,100 @@
+// The tasks of a chapter: a figure recognises when the reader has done one.
+
+import { addProgress, readProgress } from './progress.js';
+
+/** @typedef {import('../chapters/chapter.js').Chapter} Chapter */
+/** @typedef {import('../chapters/chapter.js').Figure} Figure */
+
+/** After these events a task may be done. */
+const EVENTS = ['fabrik-solve', 'fabrik-change', 'fabrik-step', 'fabrik-footstep', 'pointerup', 'keyup'];
+
+/** With these the reader takes over. What a figure does on its own before is not the reader's. */
+const ACTIONS = ['fabrik-change', 'pointerdown', 'keydown'];
+
+/** These play on their own, also after the reader has told them to. */
+const PLAYERS = ['fabrik-steps', 'fabrik-race'];
+
+export class Tasks {
+  #chapter;
+  #words;
+  #status = /** @type {HTMLElement} */ (document.querySelector('[data-status]'));
+
+  /**
+   * @param {Chapter} chapter
+   * @param {{ done: string, allDone: string }} words
+   */
+  constructor(chapter, words) {
+    this.#chapter = chapter;
+    this.#words = words;
+  }
+
+  /**
+   * Watches a figure until all of its tasks are done.
+   * @param {HTMLElement} element
+   * @param {HTMLElement} section that has the tasks
+   * @param {Figure} figure
+   */
+  watch(element, section, { tasks }) {
+    const open = new Map(Object.entries(tasks).map(([name, isDone]) => [name, { isDone, memory: {} }]));
+    for (const name of open.keys()) {
+      if (readProgress().has(`${this.#chapter.name}/${name}`)) {
+        this.#mark(section, name);
+      }
+    }
+    const plays = PLAYERS.includes(element.localName);
+    let acted = false;
+    let waiting = false;
+    const act = () => {
+      acted = true;
+    };
+    const look = () => {
+      waiting = false;
+      const counts = acted && (plays || !(/** @type {any} */ (element).playing));
+      for (const [name, task] of open) {
+        if (!counts) {
+          task.memory = {};
+        }
+        if (task.isDone(element, task.memory) && counts) {
+          open.delete(name);
+          this.#finish(section, name);
+        }
+      }
+    };
+    for (const type of ACTIONS) {
+      element.addEventListener(type, act, { capture: true });
+    }
+    section.addEventListener('input', act);
+    for (const type of EVENTS) {
+      // After all that the event changes.
+      element.addEventListener(type, () => {
+        if (!waiting) {
+          waiting = true;
+          setTimeout(look);
+        }
+      });
+    }
+    look();
+  }
+
+  #mark(/** @type {HTMLElement} */ section, /** @type {string} */ name) {
+    const item = section.querySelector(`[data-task=${name}]`);
+    if (item && !item.classList.contains('done')) {
+      item.classList.add('done');
+      const note = document.createElement('span');
+      note.className = 'visually-hidden';
+      note.textContent = ` (${this.#words.done})`;
+      item.append(note);
+    }
+  }
+
+  #finish(/** @type {HTMLElement} */ section, /** @type {string} */ name) {
+    const item = /** @type {HTMLElement} */ (section.querySelector(`[data-task=${name}]`));
+    if (item.classList.contains('done')) {
+      return;
+    }
+    this.#mark(section, name);
+    addProgress(`${this.#chapter.name}/${name}`);
+    const left = document.querySelectorAll('[data-task]:not(.done)').length;
+    this.#status.textContent = left > 0 ? item.textContent : this.#words.allDone;
+  }
+}

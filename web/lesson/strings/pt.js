@@ -1,0 +1,462 @@
+// The words of the lesson in English. `text`, `tasks`, `source` and the texts of `index` and `glossary` are HTML.
+// Words in braces are replaced. Each other language has a file with the same keys and the same words in braces.
+
+export default {
+  language: 'pt',
+  name: 'English',
+
+  site: {
+    lesson: 'Inverse kinematics: the lesson',
+    skip: 'Skip to the content',
+    chapters: 'Chapters',
+    languages: 'Language',
+    contents: 'Contents',
+    glossary: 'Glossary',
+    demos: 'Demos',
+    docs: 'Documentation',
+    pager: 'Previous and next chapter',
+    previous: 'Previous',
+    next: 'Next',
+    noScript:
+      'The figures need JavaScript. Without it, you see a picture of each figure and all of the text.',
+    failed: 'The figures could not start: {reason}',
+    licence: 'The text and the figures are free to use (MIT licence).',
+  },
+
+  chapter: {
+    number: 'Chapter {number}',
+    tasks: 'Try it',
+    done: 'done',
+    allDone: 'All tasks of this chapter are done.',
+    formula: 'The formula',
+    formulaNote: 'A symbol lights up while its value changes.',
+    code: 'The code',
+    codeNote: 'Edit it and press Run.',
+    codeLabel: 'Code of this chapter',
+    codeResult: 'What the code does',
+    run: 'Run',
+    undo: 'Undo my edits',
+    sources: 'Sources',
+    next: 'What to read next',
+    still: 'Picture: {caption}',
+    share: {
+      title: 'Use this figure',
+      lines: 'Two lines for any web page',
+      frame: 'A frame, for sites that allow no scripts',
+      copy: 'Copy',
+      copied: 'Copied.',
+      noCopy: 'The browser did not let the page copy.',
+      picture: 'A picture of what it shows now',
+      svg: 'Save SVG',
+      png: 'Save PNG',
+    },
+    method: 'Method',
+    methods: {
+      fabrik: 'FABRIK',
+      auto: 'Auto',
+      ccd: 'CCD',
+      'jacobian-transpose': 'Jacobian transpose',
+      'damped-least-squares': 'Damped least squares',
+    },
+    joints: 'Joints',
+    jointKinds: { knee: 'A knee', elbow: 'An elbow', tail: 'A stiff tail' },
+  },
+
+  index: {
+    title: 'Inverse kinematics, step by step · fabrik',
+    description:
+      'A lesson in ten short chapters, from one bone to a walking spider. Every figure can be dragged and embedded.',
+    heading: 'From one bone to a walking spider',
+    lead: 'How does an arm find the way to a cup, and a spider the way over the floor? Ten short chapters explain inverse kinematics. You only need to know what a vector is.',
+    note: 'Every figure can be dragged. Every figure can also be put on your own page: see “Use this figure” below it.',
+  },
+
+  chapters: {
+    elbow: {
+      nav: 'Elbow',
+      title: 'Where does the elbow go?',
+      description: 'Forward and inverse kinematics: turn the joints of an arm, then drag its hand.',
+      figures: {
+        forward: {
+          caption: 'Forward kinematics: you turn the joints, and the hand follows.',
+          text: [
+            'This arm has two bones and two joints: the shoulder and the elbow. Drag the elbow: the whole arm turns. Drag the hand: only the second bone turns.',
+            'The two angles decide where the hand is. To compute it, add up the bones: each one has a length and a direction. This is <b>forward kinematics</b>, and it has exactly one answer.',
+          ],
+        },
+        inverse: {
+          caption: 'Inverse kinematics: you move the hand, and the joints follow.',
+          text: [
+            'Putting the hand on the star by turning joints is hard work: each joint moves everything after it. You would rather say where the hand must be.',
+            'This is the inverse question: given the position of the hand, what are the angles? It is called <b>inverse kinematics</b>, or IK. The point that the hand must reach is the <b>target</b>. The end of the arm is its <b>tip</b>, or end effector.',
+            'The question is harder than the first one. There may be two answers (the elbow on either side), many answers (with three bones or more), or none (if the target is too far away).',
+          ],
+        },
+      },
+      tasks: {
+        star: 'Turn the joints until the hand is on the star.',
+        drag: 'Now drag the hand itself onto the star.',
+        flip: 'Bend the elbow to the other side: press on the elbow, or press <kbd>F</kbd>.',
+      },
+      formula: {
+        terms: {
+          a1: 'angle of the first bone',
+          a2: 'angle at the elbow',
+          x: 'hand, to the right',
+          y: 'hand, downwards',
+        },
+      },
+      code: 'Forward kinematics, drawn: change the angles or add a bone.',
+      source: 'A survey of the whole field, with the history of the methods: {survey}.',
+      next: 'One bone is enough to begin with. The next chapter lets it follow the pointer.',
+    },
+
+    follow: {
+      nav: 'One bone',
+      title: 'One bone follows',
+      description: 'One bone points at a target, or follows it like a trailer: the smallest piece of FABRIK.',
+      figures: {
+        fixed: {
+          caption: 'A bone with a fixed base points at the target.',
+          text: [
+            'One bone, one joint. The base is fixed, so the bone can only turn. The best that it can do is to point at the target. The tip is then as near to the target as possible.',
+          ],
+        },
+        free: {
+          caption: 'A bone with a free base moves to the target.',
+          text: [
+            'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the bone: it never slides sideways.',
+            'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, one bone length away.',
+            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: one subtraction, one division by a length, one addition. Remember this step: the next two chapters repeat it.',
+          ],
+        },
+      },
+      tasks: {
+        up: 'Make the bone with the fixed base point straight up.',
+        pull: 'Pull the free bone away: its base must move by more than the length of the bone.',
+        turn: 'Turn the free bone round, until it points in the opposite direction.',
+      },
+      formula: {
+        terms: { p: 'base of the bone', t: 'target', L: 'length of the bone' },
+      },
+      code: 'The rule in one line: see <code>follow</code>.',
+      source: 'The step is part of FABRIK: {fabrik}.',
+      next: 'What happens if each bone pulls another one? The next chapter makes a rope.',
+    },
+
+    rope: {
+      nav: 'Rope',
+      title: 'A chain that is pulled',
+      description: 'Bone after bone follows the one before it: a chain without a fixed base is a rope.',
+      figures: {
+        rope: {
+          caption: 'A chain with a free base is pulled like a rope.',
+          text: [
+            'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone. Go on like this, bone after bone, until you are at the base.',
+            'Each bone keeps its length, and each joint moves as little as it must along its own bone. This looks so natural that games use it for ropes, tails and snakes.',
+            'Watch the bend at a joint: pull slowly, and the chain becomes straight. The joints near the tip move most, those near the base move late and little.',
+            'The chain always reaches the target, because nothing holds it. This is the <b>backward pass</b> of FABRIK: from the tip back to the base.',
+          ],
+        },
+      },
+      tasks: {
+        straight: 'Pull the rope until it is almost straight.',
+        ring: 'Make a ring: bring the tip back to the base, nearer than half a bone.',
+      },
+      formula: {
+        terms: {
+          pi: 'the joint that moves',
+          pj: 'the next joint towards the tip, which has moved already',
+          Li: 'length of the bone between them',
+        },
+      },
+      code: 'The loop runs from the tip to the base.',
+      source: 'The backward pass is one half of FABRIK: {fabrik}.',
+      next: 'An arm is no rope: its shoulder stays where it is. The next chapter fixes the base.',
+    },
+
+    root: {
+      nav: 'Two passes',
+      title: 'A fixed base',
+      description: 'FABRIK in two passes: the backward pass loses the base, the forward pass restores it.',
+      figures: {
+        steps: {
+          caption: 'FABRIK, step by step. Press play, or use the arrow keys.',
+          text: [
+            'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and pull all bones after it. This is the <b>forward pass</b>.',
+            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
+            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones hang on the target, amber ones stand on the base. In each step, one joint moves along the line to its neighbour.',
+            'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look calm.',
+          ],
+        },
+      },
+      tasks: {
+        end: 'Play, or step, to the end of the solve.',
+        lost: 'Find the step in which the base has left its place.',
+        start: 'Drag a joint, so that the solve begins from another pose.',
+      },
+      formula: {
+        terms: { backward: 'backward pass', forward: 'forward pass', k: 'iteration', e: 'tip to target' },
+      },
+      code: 'All of FABRIK for a chain without limits.',
+      source: 'The article that introduced FABRIK: {fabrik}.',
+      next: 'How many iterations are enough? The next chapter looks at the error.',
+    },
+
+    close: {
+      nav: 'Close enough',
+      title: 'Close enough',
+      description: 'Tolerance, iterations, the error curve, and two cases in which FABRIK is slow or stuck.',
+      figures: {
+        near: {
+          caption: 'A target near full reach. The chart shows the distance that is left.',
+          text: [
+            'FABRIK comes nearer in each iteration, but it never arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
+            'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from very small bends, and each pass removes only a part of them.',
+            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>: it adds the same vector λ to the direction of every bone, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
+          ],
+        },
+        straight: {
+          caption: 'A straight chain, and a target on its line: FABRIK is stuck.',
+          text: [
+            'Here all joints and the target are on one line. Each step moves a joint along this line, so nothing ever bends. FABRIK is stuck, though the target is within reach. “Auto” first bends the chain a little.',
+          ],
+        },
+      },
+      tasks: {
+        slow: 'Drag the target until FABRIK takes more than 50 iterations.',
+        auto: 'Choose Auto for a target like this: it takes less than 10.',
+        bend: 'Free the straight chain: drag a joint, or choose Auto.',
+      },
+      formula: {
+        terms: {
+          e: 'error: tip to target',
+          eps: 'tolerance',
+          k: 'iterations',
+          lambda: 'the same for all bones',
+        },
+      },
+      code: 'It counts the iterations for targets that are farther and farther away.',
+      source: 'FABRIK and its tolerance: {fabrik}. The projection: {solver}.',
+      next: 'Some targets cannot be reached at all. The next chapter says which.',
+    },
+
+    reach: {
+      nav: 'Reach',
+      title: 'Too far, too close',
+      description:
+        'Which targets a chain can reach: the outer circle, the inner ring, and a base that moves along.',
+      figures: {
+        ring: {
+          caption: 'The tip can reach every point between the two circles.',
+          text: [
+            'A chain reaches farthest when it is straight. So the outer circle has a radius of all lengths together. If the target is outside, no method can help: the best pose points straight at it.',
+            'There may also be an inner circle. Here the first bone is longer than the other two together. They cannot bring the tip back to the base, so the tip cannot enter the <b>dead zone</b> around it.',
+            'If no bone is longer than all others together, there is no dead zone. Between the two circles, a chain without joint limits can reach every point.',
+          ],
+        },
+        pull: {
+          caption: 'The base moves along when the target is too far away.',
+          text: [
+            'Is the target out of reach? Then a character takes a step, and a robot drives nearer. The base moves only as far as needed, and only when the bones alone are too short. That keeps the rest of the body calm.',
+          ],
+        },
+      },
+      tasks: {
+        far: 'Move the target out of reach.',
+        near: 'Move the target into the dead zone.',
+        pull: 'In the second figure, make the base move.',
+      },
+      formula: {
+        terms: { inner: 'radius of the dead zone', d: 'base to target', outer: 'full reach' },
+      },
+      code: 'It paints what the chain can reach. Change the lengths.',
+      source: 'FABRIK begins with a test for targets out of reach: {fabrik}.',
+      next: 'For two bones there is a formula. The next chapter derives it.',
+    },
+
+    triangle: {
+      nav: 'Two bones',
+      title: 'Two bones without iteration',
+      description: 'The law of cosines gives the angles of a two-bone arm directly, once for each elbow.',
+      figures: {
+        arm: {
+          caption: 'Two bones and the line to the target form a triangle.',
+          text: [
+            'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
+            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Together they are the answer: two formulas, no iterations, no error.',
+            'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The dashed outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
+            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. Games let the arm slow down shortly before.',
+          ],
+        },
+      },
+      tasks: {
+        right: 'Make a right angle at the elbow (90°).',
+        flip: 'Change to the other elbow: press on it, or press <kbd>F</kbd>.',
+        straight: 'Find a target where both solutions are the same.',
+      },
+      formula: {
+        terms: { a: 'first bone', b: 'second bone', c: 'base to target', gamma: 'angle at the elbow' },
+      },
+      code: 'The whole solution is in <code>solve</code>. Change the sign of <code>bend</code>.',
+      source: 'The derivation, also in space, is in {twobone}.',
+      next: 'Real elbows bend only one way. The next chapter adds joint limits.',
+    },
+
+    limits: {
+      nav: 'Joint limits',
+      title: 'Joint limits',
+      description: 'Why clamping joints fails, and what works instead.',
+      figures: {
+        limits: {
+          caption: 'The same chain, solved twice: by clamping (blue), and in joint space (amber).',
+          text: [
+            'A knee bends only one way. Each coloured sector shows how far a joint may turn: this is its <b>joint limit</b>. The shaded area is what the tip can reach within all limits.',
+            'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But a clamped joint moves the tip away again, the next pass undoes the clamping, and so on. The blue chain then stops short of a target that it could reach.',
+            'What works is to search with the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out until it turns back. If this search ends too early, begin again from another pose.',
+            'If the target is outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
+          ],
+        },
+      },
+      tasks: {
+        miss: 'Find a target that the amber chain reaches and the blue one misses.',
+        blocked: 'Find a target within the outer reach that the limits block.',
+        edge: 'Change a limit: drag the edge of a sector, or press <kbd>E</kbd> and <kbd>+</kbd>.',
+      },
+      formula: {
+        terms: {
+          theta: 'angle of a joint',
+          e: 'tip to target',
+          J: 'how the angles move the tip',
+          mu: 'damping: small steps are safe steps',
+          clamped: 'tip to target, with clamping',
+        },
+      },
+      code: 'The package with the limits of a leg: change them.',
+      source:
+        'Limits within FABRIK: {extending}. Damped least squares: {nakamura}. How this library does it: {solver}.',
+      next: 'FABRIK is one method of many. The next chapter lets five of them race.',
+    },
+
+    methods: {
+      nav: 'Methods',
+      title: 'Other methods',
+      description: 'CCD, Jacobian transpose and damped least squares on the same target: a race.',
+      figures: {
+        race: {
+          caption: 'Five methods, the same pose, the same target.',
+          text: [
+            '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip points at the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
+            'The <b>Jacobian</b> tells how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps it calm where the chain is straight. It needs few iterations, and each one costs more.',
+            '<b>FABRIK</b> works with positions instead of angles. Its iterations are the cheapest, and its poses look natural.',
+            'When to use which? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if you want 20 lines of code with limits.',
+            'Fewer iterations are not always less time. The page <a href="{race}">Race</a> measures both.',
+          ],
+        },
+      },
+      tasks: {
+        all: 'Find a target that all five methods reach.',
+        some: 'Find a target that one method misses and another one reaches.',
+        end: 'Let the race run to its end.',
+      },
+      formula: {
+        terms: { ccd: 'CCD', transpose: 'Jacobian transpose', squares: 'damped least squares' },
+      },
+      code: 'CCD for a chain in the plane.',
+      source: 'CCD: {ccd}. Jacobian transpose: {wolovich}. Damped least squares: {nakamura} and {wampler}.',
+      next: 'Now we have a leg that can reach any foothold. The last chapter puts eight of them on a body.',
+    },
+
+    legs: {
+      nav: 'Many legs',
+      title: 'Many legs',
+      description:
+        'A spider walks: feet stay until they must step, neighbours take turns, and the body adapts.',
+      figures: {
+        spider: {
+          caption: 'Eight legs, no animation: each foot decides when to step.',
+          text: [
+            'A leg is a chain, and its foot is a target that stays on the ground. While the body moves on, the bones bend. Before the leg becomes too long, the foot must <b>step</b>.',
+            'Where to? To the place where it will be most useful during its next time on the ground: its resting spot, moved ahead by half of the way that the body will go.',
+            'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b>). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
+            'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others close the gap.',
+            'In space everything is the same, with one more coordinate: joints have cones and hinges as limits, and a skeleton needs rotations instead of positions.',
+          ],
+        },
+      },
+      tasks: {
+        walk: 'Send the spider to the edge of the picture, and let it arrive.',
+        leg: 'Remove a leg: press on it, or press <kbd>L</kbd> and <kbd>Enter</kbd>.',
+        fast: 'Make it run, until half of its legs are in the air.',
+      },
+      formula: {
+        terms: {
+          f: 'where the foot lands',
+          h: 'its resting spot, when it lands',
+          v: 'speed of the body, in leg lengths per second',
+          T: 'time that a foot stands',
+          lifted: 'feet in the air',
+        },
+      },
+      code: 'The rule for one leg at a time. Change how far a foot may be away.',
+      source: 'The order in which insects lift their legs: {wilson}. The walker of this library: {walking}.',
+      next: 'See the <a href="{spider3d}">spider in space</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
+    },
+  },
+
+  glossary: {
+    title: 'Glossary of inverse kinematics in five languages · fabrik',
+    description: 'Forty terms of inverse kinematics in English, Ukrainian, Chinese, Portuguese and Japanese.',
+    heading: 'Glossary',
+    lead: 'Forty terms, and what they mean. The other columns have the same term in the other languages.',
+    meaning: 'Meaning',
+    terms: {
+      kinematics: ['kinematics', 'The geometry of motion, without forces.'],
+      forward: ['forward kinematics', 'From the angles of the joints to the position of the tip.'],
+      inverse: ['inverse kinematics', 'From the position of the tip to the angles of the joints.'],
+      chain: ['kinematic chain', 'Bones that are connected by joints, one after the other.'],
+      bone: ['bone', 'A rigid part of a chain, also called link. Its length does not change.'],
+      joint: ['joint', 'The point where two bones meet and can turn.'],
+      root: ['root', 'The joint where a chain begins, also called base.'],
+      effector: ['end effector', 'The end of a chain that has to reach the target, also called tip.'],
+      target: ['target', 'The point that the end effector has to reach.'],
+      pose: ['pose', 'The positions or angles of all joints at one time.'],
+      rest: ['rest pose', 'The pose from which rotations are measured.'],
+      reach: ['reach', 'The greatest distance from the root that the tip can have.'],
+      workspace: ['workspace', 'All points that the tip can reach.'],
+      deadzone: ['dead zone', 'The circle around the root that the tip cannot enter.'],
+      fabrik: [
+        'FABRIK',
+        'Forward And Backward Reaching Inverse Kinematics: a method that works with positions.',
+      ],
+      backward: ['backward pass', 'The half of a FABRIK iteration that goes from the tip to the root.'],
+      forwardpass: ['forward pass', 'The half of a FABRIK iteration that goes from the root to the tip.'],
+      iteration: ['iteration', 'One repetition of the steps of a method.'],
+      error: ['error', 'The distance between the end effector and the target.'],
+      tolerance: ['tolerance', 'The error that is small enough.'],
+      convergence: ['convergence', 'The error becomes smaller and smaller.'],
+      closedform: ['closed-form solution', 'A formula that gives the answer without iterations.'],
+      cosines: ['law of cosines', 'The rule that gives the angles of a triangle from its three sides.'],
+      dof: ['degree of freedom', 'One independent way to move, such as one angle.'],
+      limit: ['joint limit', 'The range within which a joint may turn.'],
+      hinge: ['hinge joint', 'A joint that turns about one axis, like a door or a knee.'],
+      ball: ['ball joint', 'A joint that turns in all directions, like a shoulder.'],
+      clamping: ['clamping', 'Moving a value that is out of its range to the nearest end of the range.'],
+      ccd: ['cyclic coordinate descent', 'A method that turns one joint at a time (CCD).'],
+      jacobian: ['Jacobian matrix', 'The table that says how each angle moves the tip.'],
+      transpose: ['Jacobian transpose', 'A method that turns each joint in proportion to how much it helps.'],
+      dls: ['damped least squares', 'A method that computes the best step and keeps it small.'],
+      singularity: [
+        'singularity',
+        'A pose in which the tip cannot move in some direction, such as a straight arm.',
+      ],
+      pole: ['pole vector', 'A direction in which an elbow or a knee should point.'],
+      quaternion: ['quaternion', 'Four numbers that describe a rotation in space.'],
+      skeleton: ['skeleton', 'The tree of bones that moves a character.'],
+      gait: ['gait', 'The order and the rhythm in which legs step.'],
+      stance: ['stance phase', 'The time in which a foot stands on the ground.'],
+      swing: ['swing phase', 'The time in which a foot is in the air.'],
+      foothold: ['foothold', 'The point on the ground where a foot is put.'],
+    },
+  },
+};
