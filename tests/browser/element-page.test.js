@@ -310,7 +310,8 @@ test('a dark page is printed with light elements, which are dark again afterward
     </script>${LINE}<style>:root { color-scheme: light dark }</style><body>
     <fabrik-chain autoplay></fabrik-chain><fabrik-steps></fabrik-steps>
     <fabrik-chain style="inline-size: 300px"></fabrik-chain><fabrik-steps style="inline-size: 300px"></fabrik-steps>`,
-    { colorScheme: 'dark' },
+    // All of them are near the window: others have no pixels afterwards.
+    { colorScheme: 'dark', viewport: { width: 800, height: 1200 } },
   );
   const { page } = place;
   await place.until(({ chain }) => chain.status === 'reached');

@@ -58,6 +58,11 @@ for (const [attributes, look, expected] of [
   ['target="900 0"', ({ trace }) => trace.status, 'out-of-reach'],
   ['target="100 -90"', ({ target }) => target, { x: 100, y: -90 }],
   ['max-iterations="1"', ({ trace, maxIterations }) => [trace.iterations, maxIterations], [1, 1]],
+  [
+    'tolerance="9"',
+    ({ trace, tolerance }) => [trace.status, trace.error > 1, tolerance],
+    ['reached', true, 9],
+  ],
   ['step="4"', ({ step }) => step, 4],
   ['step="100000"', ({ step, trace }) => step - trace.length, -1],
   ['speed="4"', ({ speed, shadowRoot }) => [speed, shadowRoot.querySelector('select').value], [4, '4']],
@@ -73,6 +78,60 @@ for (const [attributes, look, expected] of [
     await place.close();
   });
 }
+
+test('the chart has a line at the tolerance, and the steps end when the error is below it', async () => {
+  const place = await open('target="259.74 0" max-iterations="1000" step="0"');
+  const look = async () => {
+    await frames(place.page, 2);
+    const plot = place.player.locator('[part=plot]');
+    const { width, height } = await plot.boundingBox();
+    // The only red thing in the chart is the line. Its dashes are 2 pixels long, and 4 apart.
+    for (let y = 5; y < height - 5; y += 0.5) {
+      for (let x = 0; x < 6; x++) {
+        const [red, green, blue] = await colourAt(plot, { x: Math.round(width / 2) + x, y });
+        if (red - Math.max(green, blue) > 40) {
+          return y / height;
+        }
+      }
+    }
+    return Number.NaN;
+  };
+  const low = await look();
+  const long = await place.of(({ trace }) => trace.length);
+  await place.of((element) => {
+    element.tolerance = 10;
+  });
+  const high = await look();
+  const [short, errors] = await place.of(({ trace }) => [trace.length, [...trace.errors]]);
+  assert.ok(long > 2000 && short < 200, `${long} steps, then ${short}`);
+  assert.ok(errors.at(-1) <= 10 && errors.at(-1) > 0.1, `${errors.at(-1)}`);
+  assert.ok(low > 0.5 && high < low, `the line is at ${low}, then at ${high}`);
+  await place.of((element) => {
+    element.tolerance = null;
+  });
+  assert.equal(await place.of(({ trace }) => trace.length), long);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
+
+test('a straight chain with the target on its line is played to the end, and stays straight', async () => {
+  const place = await open('lengths="80 70 60" start="0 0 80 0 150 0 210 0" target="120 0" speed="1000"', {
+    reducedMotion: 'no-preference',
+  });
+  await place.of((element) => element.play());
+  await place.until(({ playing }) => !playing);
+  const { step, joints, length, status } = await place.of((element) => ({
+    step: element.step,
+    joints: element.handles().joints,
+    length: element.trace.length,
+    status: element.shadowRoot.querySelector('[part=status]').textContent,
+  }));
+  assert.equal(step, length - 1);
+  assert.ok(joints.every(({ y }) => Math.abs(y - joints[0].y) < 0.01));
+  assert.match(status, /Not converged after 100 iterations: \d/);
+  assert.deepEqual(place.faults, []);
+  await place.close();
+});
 
 test('limits hold in every pose of methods that turn bones', async () => {
   const place = await open('limits="-40..40" solver="ccd"');
@@ -98,6 +157,7 @@ for (const [attributes, rule] of [
   ['target="1"', /target.*expected 2 numbers/],
   ['step="-1"', /step must be a whole number from 0 to 1000000000, but is -1/],
   ['max-iterations="0.5"', /maxIterations must be a whole number from 1 to 1000000, but is 0.5/],
+  ['tolerance="-1"', /tolerance must be .* but is -1/],
   ['speed="fast"', /speed must be a number from 0.01 to 1000, but is NaN/],
   ['limits="a..b"', /limits.*expected ranges in degrees/],
   ['start="1 2 x 4"', /start/],
@@ -122,6 +182,7 @@ test('a property that is set to a wrong value throws, and changes nothing', asyn
     ['step', 1.5],
     ['speed', 0],
     ['maxIterations', 0],
+    ['tolerance', Number.NaN],
     ['start', [0, 0, 1, 1]],
     ['start', true],
     ['limits', [[5, -5]]],

@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serve } from './chromium.js';
-import { shown } from './elements.js';
-import { closeAll } from './page.js';
+import { closeAll, LINE, openPage, shown } from './elements.js';
 import { takePage } from './pool.js';
 
 const site = await serve(fileURLToPath(new URL('../../web', import.meta.url)));
@@ -89,4 +88,34 @@ test('a stage without a context leaves the canvas to a renderer of the page', as
   await page.waitForFunction(() => frames.length >= 3);
   assert.ok((await page.evaluate(() => frames)).every(([context, gl]) => context === null && gl));
   await giveBack();
+});
+
+test('a canvas far from the window has no pixels; it has them before it is seen, and in print', async () => {
+  const far = `<div style="block-size: 5000px"></div>${LINE}<fabrik-chain></fabrik-chain>`;
+  const { page, faults, close } = await openPage(far);
+  const pixels = () => page.evaluate(() => document.querySelector('fabrik-chain').canvas.width);
+  const until = (isRight) =>
+    page.waitForFunction(`(${isRight})(document.querySelector('fabrik-chain').canvas?.width)`);
+  await until((width) => width === 0);
+  await page.waitForFunction(() => document.querySelector('fabrik-chain').chain.status !== 'unsolved');
+  assert.equal(await pixels(), 0);
+  // It has solved all the same, so that its words and its chain are there.
+  assert.equal(await page.evaluate(() => document.querySelector('fabrik-chain').chain.status), 'reached');
+  // The window is 600 pixels high: it ends 300 pixels above the element.
+  await page.evaluate(() => scrollTo(0, 4100));
+  await until((width) => width > 0);
+  const blank = await page.evaluate(() => {
+    const { canvas } = document.querySelector('fabrik-chain');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return data.every((value) => value === 0);
+  });
+  assert.ok(!blank, 'it is drawn before it is seen');
+  await page.evaluate(() => scrollTo(0, 0));
+  await until((width) => width === 0);
+  await page.emulateMedia({ media: 'print' });
+  await until((width) => width > 0);
+  await page.emulateMedia({ media: 'screen' });
+  await until((width) => width === 0);
+  assert.deepEqual(faults, []);
+  await close();
 });

@@ -17,7 +17,7 @@ export const PAGES = {
   'crowd.html': ['#crowd canvas'],
   'follow.html': ['#follow fabrik-chain'],
   'index.html': ['#spider canvas', '[data-preview=follow]', '[data-preview=spider]', '[data-preview=arm]'],
-  'race.html': ['#race canvas'],
+  'race.html': ['#race fabrik-race'],
   'spider.html': ['#spider canvas'],
   'spider-3d.html': ['#spider-3d canvas'],
   'steps.html': ['#steps fabrik-steps'],

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { handleAt, nextEdge } from '../../web/elements/shared/handles.js';
 import { pointsOf } from '../../web/elements/shared/joints.js';
-import { languageNamed } from '../../web/elements/shared/language.js';
+import { addWords, languageNamed } from '../../web/elements/shared/language.js';
 import { logScale, powerOfTen } from '../../web/elements/shared/log-scale.js';
 import { Player } from '../../web/elements/shared/player.js';
 import { withEdge } from '../../web/elements/shared/sectors.js';
@@ -14,9 +14,12 @@ import { nextJoint } from '../../web/elements/steps/handles.js';
 import { placeOfStep, stepAt } from '../../web/elements/steps/plot.js';
 import { Problem, posed } from '../../web/elements/steps/problem.js';
 import { distance, holdsOf, sceneOf } from '../../web/elements/steps/scene.js';
+import { steps } from '../../web/elements/strings/en.js';
 import { SOLVERS } from './geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
+addWords('en', { steps });
+
 const ENGLISH = languageNamed('en');
 
 function player(length) {

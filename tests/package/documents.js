@@ -92,3 +92,15 @@ export const APP_KINDS = ['jsx react', 'jsx r3f', 'vue app', 'svelte app', 'mdx 
 
 /** The kinds that are run in Node with a library for characters: tests/apps/characters.test.js. */
 export const CHARACTER_KINDS = ['js creature', 'js vrm', 'js babylon', 'js playcanvas'];
+
+/** The kinds that are run on pages of other people: tests/embed/recipes.test.js. */
+export const EMBED_KINDS = [
+  'html embed-plain',
+  'html embed-frame',
+  'html embed-around',
+  'js embed-sanitized',
+  'mdx embed-mdx',
+  'html embed-reveal',
+  'js embed-observable',
+  'html embed-jupyter',
+];

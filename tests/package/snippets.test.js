@@ -5,7 +5,14 @@ import { access, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { person } from '../three/glb.js';
-import { APP_KINDS, BROWSER_KINDS, CHARACTER_KINDS, NODE_KINDS, readSnippets } from './documents.js';
+import {
+  APP_KINDS,
+  BROWSER_KINDS,
+  CHARACTER_KINDS,
+  EMBED_KINDS,
+  NODE_KINDS,
+  readSnippets,
+} from './documents.js';
 import { install, REPOSITORY, run } from './pack.js';
 
 const snippets = await readSnippets();
@@ -19,7 +26,7 @@ before(async () => {
 after(() => installed?.remove());
 
 test('every snippet is of a kind that a test runs', () => {
-  const known = [...NODE_KINDS, ...BROWSER_KINDS, ...APP_KINDS, ...CHARACTER_KINDS];
+  const known = [...NODE_KINDS, ...BROWSER_KINDS, ...APP_KINDS, ...CHARACTER_KINDS, ...EMBED_KINDS];
   const unknown = snippets.filter(({ kind }) => !known.includes(kind));
   assert.deepEqual(
     unknown.map(({ name, kind }) => `${name}: ${kind}`),

@@ -11,7 +11,7 @@ const METHODS = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-sq
 
 async function openRace(hash = '', options = {}) {
   const demo = await open(hash, { demo: 'race', ...options });
-  return { ...demo, canvas: demo.find('.stage canvas') };
+  return { ...demo, canvas: demo.find('fabrik-race [part~=canvas]') };
 }
 
 /** The relative luminance of an sRGB colour, such as [255, 0, 0]. */
@@ -60,13 +60,13 @@ for (const colorScheme of ['light', 'dark']) {
 
 test('each solver has the same colour in its picture, in the chart and in the table', async () => {
   const demo = await openRace('', { reducedMotion: 'reduce' });
-  await demo.find('[data-race=slider]').fill('3');
+  await demo.find('fabrik-race').evaluate((element) => Object.assign(element, { iteration: 3 }));
   await frames(demo.page, 3);
   const marks = await demo
     .find('tbody .line path')
     .evaluateAll((all) => all.map((path) => getComputedStyle(path).stroke.match(/\d+/g).join()));
   assert.equal(new Set(marks).size, 5);
-  for (const selector of ['.stage canvas', '[data-race=chart]']) {
+  for (const selector of ['fabrik-race [part~=canvas]', 'fabrik-race [part~=plot]']) {
     const colours = await demo.find(selector).evaluate((canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       const counts = {};
@@ -98,11 +98,11 @@ test('with forced colours, the lines in the table keep their colours and dashes'
   await demo.close();
 });
 
-test('on a phone the race fits, and its stage and its sentence are on the first screen', async () => {
+test('on a phone the race fits, and its pictures and its sentence are on the first screen', async () => {
   const demo = await openRace('#limited=on&bones=7', PHONE);
   await assertFits(demo);
   await assertInSight(demo);
-  const { y, height } = await demo.find('[data-words]').boundingBox();
+  const { y, height } = await demo.find('fabrik-race [part=status]').boundingBox();
   assert.ok(y + height <= PHONE.viewport.height, `${y + height}`);
   const { runners } = await demo.state();
   const box = await demo.canvas.boundingBox();
@@ -160,9 +160,10 @@ test('a finger drags the target, a tap moves it, and a swipe beside it scrolls t
 test('every control is reached by Tab, shows its focus, and has a name', async () => {
   const demo = await openRace();
   await demo.find('summary').click();
-  await demo.canvas.focus();
-  const stops = await tabStops(demo.page, 15);
-  assert.deepEqual(stops.slice(2), [
+  await demo.find('[name=bones]').focus();
+  await demo.page.keyboard.press('Shift+Tab');
+  const stops = await tabStops(demo.page, 13);
+  assert.deepEqual(stops, [
     ...['bones', 'limited', 'random', 'straight', 'line', 'behind', 'summary', 'lengths', 'reset'],
     ...['textarea', 'run', 'open', 'copy'],
   ]);

@@ -17,19 +17,20 @@ async function openRace(hash = '', { calm = true, ...options } = {}) {
     reducedMotion: calm ? 'reduce' : 'no-preference',
     ...options,
   });
-  const race = (name) => demo.find(`[data-race=${name}]`);
+  const part = (name) => demo.find(`fabrik-race [part~=${name}]`);
   return {
     ...demo,
-    canvas: demo.find('.stage canvas'),
-    race,
+    part,
     /** Moves the mouse to a point of the pictures. */
     async move(x, y) {
-      const box = await demo.find('.stage canvas').boundingBox();
+      const box = await part('canvas').boundingBox();
       await demo.page.mouse.move(box.x + x, box.y + y);
     },
-    /** Goes to a stop of the slider. */
-    async goTo(stop) {
-      await race('slider').fill(String(stop));
+    /** Goes to an iteration; returns what is shown then. */
+    async goTo(iteration) {
+      await demo
+        .find('fabrik-race')
+        .evaluate((element, value) => Object.assign(element, { iteration: value }), iteration);
       await frames(demo.page, 2);
       return demo.state();
     },
@@ -42,21 +43,21 @@ async function openRace(hash = '', { calm = true, ...options } = {}) {
     },
     /** The texts of the table, by solver. */
     rows: () =>
-      race('table')
-        .locator('tbody tr')
+      demo
+        .find('[data-race=table] tbody tr')
         .evaluateAll((all) => all.map(({ cells }) => [...cells].map(({ textContent }) => textContent))),
   };
 }
 
-const last = ({ stops }) => stops.length - 1;
+/** An iteration after all. */
+const END = 1e6;
 
 test('each picture shows the pose that its solver has after the same number of iterations', async () => {
   const demo = await openRace();
-  const { problem, stops } = await demo.state();
-  assert.equal(stops[0], 0);
-  for (const stop of [0, 1, 3, stops.length - 1]) {
-    const { iteration, runners, tolerance } = await demo.goTo(stop);
-    assert.equal(iteration, stops[stop]);
+  const { problem } = await demo.state();
+  for (const wanted of [0, 1, 3, END]) {
+    const { iteration, over, runners, tolerance } = await demo.goTo(wanted);
+    assert.ok(iteration === wanted || over);
     assert.deepEqual(
       runners.map(({ method }) => method),
       METHODS,
@@ -93,9 +94,8 @@ test('each picture shows the pose that its solver has after the same number of i
 test('the race begins at iteration 0, plays to its end by itself, and all five chains move at the same time', async () => {
   const demo = await openRace('', { calm: false });
   const first = await demo.state();
-  assert.equal(first.iteration, 0);
-  assert.ok(first.playing);
-  await frames(demo.page, 10);
+  assert.ok(first.playing && first.iteration <= 1);
+  await frames(demo.page, 30);
   const second = await demo.state();
   for (const [i, { pose, method }] of second.runners.entries()) {
     assert.ok(distance(pose.at(-1), first.runners[i].pose.at(-1)) > 0.01, method);
@@ -104,12 +104,11 @@ test('the race begins at iteration 0, plays to its end by itself, and all five c
   while (state.playing) {
     await frames(demo.page, 10);
     const next = await demo.state();
-    assert.ok(next.position >= state.position);
+    assert.ok(next.iteration >= state.iteration);
     state = next;
   }
-  assert.equal(state.iteration, state.stops.at(-1));
-  assert.equal(await demo.race('iteration').textContent(), `${state.iteration} iterations`);
-  assert.equal(await demo.race('play').textContent(), 'Play again');
+  assert.ok(state.over);
+  assert.equal(state.iteration, Math.max(...state.runners.map(({ errors }) => errors.length - 1)));
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -130,21 +129,21 @@ test('bones keep their lengths between two iterations', async () => {
 
 test('with reduced motion the race waits at iteration 0 for Play, and Play pauses it again', async () => {
   const demo = await openRace();
+  const play = demo.find('fabrik-race [data-do=toggle]');
   await frames(demo.page, 60);
   const waiting = await demo.state();
   assert.ok(waiting.iteration === 0 && !waiting.playing);
-  assert.match(await demo.find('[data-words]').textContent(), /Press Play/);
-  await demo.race('play').click();
-  await frames(demo.page, 40);
-  assert.equal(await demo.race('play').textContent(), 'Pause');
-  await demo.race('play').click();
+  assert.match(await demo.part('status').textContent(), /Press Play/);
+  await play.click();
+  await frames(demo.page, 60);
+  assert.equal(await play.getAttribute('title'), 'Pause');
+  await play.click();
   await frames(demo.page, 2);
   const paused = await demo.state();
   assert.ok(paused.iteration > 0 && !paused.over && !paused.playing);
-  assert.equal(paused.position, paused.iteration, 'no motion between two iterations');
   await frames(demo.page, 60);
   assert.equal((await demo.state()).iteration, paused.iteration);
-  assert.match(await demo.find('[data-words]').textContent(), /^Paused after/);
+  assert.match(await demo.part('status').textContent(), /^After \d+ iteration/);
   await demo.close();
 });
 
@@ -153,18 +152,18 @@ test('off the screen the race pauses, and continues when it is seen again', asyn
   await frames(demo.page, 5);
   await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await frames(demo.page, 10);
-  const { position } = await demo.state();
+  const { runners } = await demo.state();
   await frames(demo.page, 60);
-  assert.equal((await demo.state()).position, position);
+  assert.deepEqual((await demo.state()).runners[1].pose, runners[1].pose);
   await demo.page.evaluate(() => scrollTo(0, 0));
   await frames(demo.page, 30);
-  assert.ok((await demo.state()).position > position);
+  assert.notDeepEqual((await demo.state()).runners[1].pose, runners[1].pose);
   await demo.close();
 });
 
 test('places go by iterations, and only to solvers that reach the target', async () => {
   const demo = await openRace('#scene=line');
-  const { runners } = await demo.goTo(last(await demo.state()));
+  const { runners } = await demo.goTo(END);
   const ranks = runners.filter(({ status }) => status === 'reached').map(({ iterations }) => iterations);
   for (const { method, place, status, iterations } of runners) {
     const expected = status === 'reached' ? 1 + ranks.filter((other) => other < iterations).length : 0;
@@ -182,8 +181,8 @@ test('places go by iterations, and only to solvers that reach the target', async
 test('the table shows each solver at the iteration that is shown, and the sentence who needs the fewest', async () => {
   const demo = await openRace('#bones=5');
   const state = await demo.state();
-  for (const stop of [2, last(state)]) {
-    const { iteration, runners } = await demo.goTo(stop);
+  for (const wanted of [2, END]) {
+    const { iteration, runners } = await demo.goTo(wanted);
     for (const [i, [name, iterations, left, result]] of (await demo.rows()).entries()) {
       const now = Math.min(iteration, runners[i].iterations);
       assert.ok(name);
@@ -197,9 +196,9 @@ test('the table shows each solver at the iteration that is shown, and the senten
   }
   const reached = state.runners.filter(({ status }) => status === 'reached');
   const fewest = Math.min(...reached.map(({ iterations }) => iterations));
-  const count = reached.length === 5 ? 'All five' : `${reached.length} of 5`;
+  const count = reached.length === 5 ? 'All 5' : `${reached.length} of 5`;
   assert.match(
-    await demo.find('[data-words]').textContent(),
+    await demo.part('status').textContent(),
     new RegExp(`^${count} reach the target\\. .* the fewest iterations: ${fewest}\\.$`),
   );
   await demo.close();
@@ -207,8 +206,8 @@ test('the table shows each solver at the iteration that is shown, and the senten
 
 test('a press on the chart goes to the iteration there', async () => {
   const demo = await openRace();
-  await demo.race('chart').scrollIntoViewIfNeeded();
-  const box = await demo.race('chart').boundingBox();
+  await demo.part('plot').scrollIntoViewIfNeeded();
+  const box = await demo.part('plot').boundingBox();
   await demo.page.mouse.move(box.x + box.width / 2, box.y + 100);
   await demo.page.mouse.down();
   await frames(demo.page, 2);
@@ -231,13 +230,13 @@ test('the target can be dragged in each picture, and moves in all of them', asyn
     const { x, y } = before.runners[index].target;
     await demo.move(x + 4, y);
     await demo.page.mouse.down();
-    await demo.move(x + 14, y - 30);
+    await demo.move(x + 14, y - 20);
     await frames(demo.page, 2);
     const during = await demo.state();
     assert.ok(during.over, 'the chains follow the target');
     for (const [i, { target }] of during.runners.entries()) {
       const from = before.runners[i].target;
-      assert.ok(distance(target, { x: from.x + 10, y: from.y - 30 }) < 1, `picture ${i}`);
+      assert.ok(distance(target, { x: from.x + 10, y: from.y - 20 }) < 1, `picture ${i}`);
     }
     assert.ok(distance(during.runners[0].pose.at(-1), during.problem.target) < during.tolerance);
     await demo.page.mouse.up();
@@ -256,7 +255,7 @@ test('the target can be dragged in each picture, and moves in all of them', asyn
 
 test('everything works with the keyboard', async () => {
   const demo = await openRace();
-  await demo.canvas.focus();
+  await demo.part('canvas').focus();
   const { runners } = await demo.state();
   const moved = await demo.press('ArrowRight', 'Shift+ArrowUp');
   const { x, y } = runners[0].target;
@@ -268,10 +267,8 @@ test('everything works with the keyboard', async () => {
   assert.ok(!(await demo.press('Space')).playing);
   const random = await demo.press('r');
   assert.notDeepEqual(random.problem.target, moved.problem.target);
-  const slider = demo.race('slider');
-  await slider.focus();
-  await demo.press('Home', 'ArrowRight');
-  assert.equal(await slider.getAttribute('aria-valuetext'), '1 iteration');
+  await demo.part('slider').focus();
+  assert.equal((await demo.press('Home', 'ArrowRight')).iteration, 1);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });
@@ -299,14 +296,14 @@ test('buttons set scenes, and the controls change the chain', async () => {
   await demo.find('[name=bones]').fill('3');
   await demo.find('[name=limited]').check();
   await frames(demo.page, 2);
-  const { runners, problem } = await demo.goTo(last(await demo.state()));
+  const { runners, problem } = await demo.goTo(END);
   assert.equal(problem.limits.length, 3);
   for (const { pose, method } of runners) {
     const slopes = pose.slice(1).map(({ x, y }, i) => Math.atan2(y - pose[i].y, x - pose[i].x));
     slopes.forEach((slope, i) => {
       const turn = slope - (slopes[i - 1] ?? 0);
-      const angle = Math.atan2(Math.sin(turn), Math.cos(turn));
-      assert.ok(Math.abs(angle) <= problem.limits[i].max + 1e-4, `${method}, joint ${i}`);
+      const angle = (Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI;
+      assert.ok(Math.abs(angle) <= problem.limits[i].max + 1e-2, `${method}, joint ${i}`);
     });
   }
   assert.deepEqual(demo.faults, []);

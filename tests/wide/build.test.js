@@ -43,6 +43,8 @@ const MODULES = [
   'two-bone.bytes.js',
   'overlay.wasm',
   'overlay.bytes.js',
+  'figure.wasm',
+  'figure.bytes.js',
 ];
 
 // The inputs of a build, without its outputs.

@@ -9,14 +9,17 @@ export function define(elements) {
   if (!globalThis.customElements) {
     return;
   }
+  let twice = false;
   for (const [name, element] of Object.entries(elements)) {
     const known = customElements.get(name);
     if (!known) {
       customElements.define(name, element);
-    } else if (known !== element) {
-      console.warn(
-        `<${name}> is on this page twice. The first copy is used; remove the other script or package.`,
-      );
     }
+    twice ||= known !== undefined && known !== element;
+  }
+  if (twice) {
+    console.warn(
+      'The elements of fabrik are on this page twice. The first copy is used; remove the other script or package.',
+    );
   }
 }

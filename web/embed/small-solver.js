@@ -9,29 +9,12 @@ import { WEB } from './entries.js';
 
 /** The members that are left out: they need functions that src/wasm/exports-figure.txt has not. */
 const MEMBERS = [
-  ...[
-    'trace',
-    'offsetFrom',
-    'orientationError',
-    'orientationTolerance',
-    'toJSON',
-    'clone',
-    'saveState',
-    'restoreState',
-  ],
-  ...['rotations', 'localRotations', 'angles', 'setPose', 'setAngles', 'setRotations', 'setLocalRotations'],
-  ...[
-    'rest',
-    'restRotations',
-    'setRestRotations',
-    'stiffness',
-    'setStiffness',
-    'maxTurn',
-    'setMaxTurn',
-    'pole',
-    'setPole',
-  ],
-];
+  'trace offsetFrom orientationError orientationTolerance toJSON clone saveState restoreState',
+  'rotations localRotations angles setPose setAngles setRotations setLocalRotations',
+  'rest restRotations setRestRotations stiffness setStiffness maxTurn setMaxTurn pole setPole',
+]
+  .join(' ')
+  .split(' ');
 
 /** The files of their classes. */
 const CLASSES = /\/(chain\/(chain|pose|settings)|core\/heap-owner)\.js$/;

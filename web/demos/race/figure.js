@@ -34,6 +34,8 @@ export class RaceFigure {
     element.addEventListener('fabrik-change', ({ detail }) => {
       this.#settings = withTarget(this.#settings, detail);
       this.#problem = problemIn(this.#settings);
+      // The address has fewer digits.
+      element.target = this.#problem.target;
       change();
     });
   }
@@ -42,8 +44,9 @@ export class RaceFigure {
     return this.#settings;
   }
 
+  /** What is solved now; its target is not that of the settings while the user moves it. */
   get problem() {
-    return this.#problem;
+    return { ...this.#problem, target: this.#element.target };
   }
 
   get results() {
@@ -80,7 +83,7 @@ export class RaceFigure {
     return {
       ...{ iteration, playing, over },
       tolerance: TOLERANCE,
-      problem: this.#problem,
+      problem: this.problem,
       settings: this.#settings,
       runners: results.map(({ solver, ...result }, i) => ({ method: solver, ...result, ...pictures[i] })),
     };

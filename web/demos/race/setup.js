@@ -4,11 +4,8 @@ import { Chain } from '../../fabrik.js';
 import { layArc, lengthsOf, patterns } from '../shared/lengths.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('../../element.js').FabrikRace['solvers'][number]} Method */
+/** @typedef {import('../../elements/race/methods.js').Method} Method */
 /** @typedef {{ x: number, y: number }} Point */
-
-/** The solvers, in the order of their pictures. @type {readonly Method[]} */
-export const NAMES = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'];
 
 /** The most iterations of a solver. */
 export const MOST_ITERATIONS = 200;

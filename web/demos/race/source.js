@@ -1,7 +1,8 @@
 // The source of a page that shows the race as it is set up.
 
+import { NAMES } from '../../elements/race/methods.js';
 import { lines, short, wholePage } from '../shared/whole-page.js';
-import { inRadians, MOST_ITERATIONS, NAMES, problemIn } from './setup.js';
+import { inRadians, MOST_ITERATIONS, problemIn } from './setup.js';
 
 /** How many pixels a chain of length 1 has on the page. */
 const LENGTH = 100;

@@ -1,6 +1,6 @@
 // The page of the race: the figure with its controls, its table and its source.
 
-import '../../element.js';
+import { isForeign } from '../../element.js';
 import { Controls } from '../shared/controls.js';
 import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
@@ -55,9 +55,15 @@ start(() => {
     settingsChanged();
   }
 
+  const random = () => set(withRandomTarget(figure.settings));
+  element.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() === 'r' && !event.repeat && !isForeign(event)) {
+      random();
+    }
+  });
   const scene = (/** @type {string} */ name) => () => set({ ...figure.settings, scene: name, target: '' });
   controls.listen(() => figure.settings, apply, apply, {
-    random: () => set(withRandomTarget(figure.settings)),
+    random,
     straight: scene('straight'),
     line: scene('line'),
     behind: scene('behind'),

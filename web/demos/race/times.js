@@ -1,7 +1,8 @@
 // How long a whole solve takes with each solver.
 
+import { NAMES } from '../../elements/race/methods.js';
 import { Meter } from '../shared/meter.js';
-import { makeChain, NAMES } from './setup.js';
+import { makeChain } from './setup.js';
 
 /** @typedef {import('./setup.js').Problem} Problem */
 /** @typedef {{ problem: Problem, results: import('../../element.js').FabrikRace['results'] }} Race */

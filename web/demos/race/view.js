@@ -1,23 +1,15 @@
 // The page of the race, as HTML.
 
+import { METHODS, NAMES } from '../../elements/race/methods.js';
 import { initial } from '../shared/settings.js';
 import { html, raw } from '../site/html.js';
 import { controls, help, sourcePanel } from '../site/parts.js';
 import words from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
-import { NAMES, SCHEMA } from './setup.js';
+import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 
-/** @typedef {import('./setup.js').Method} Method */
-
-/** The line of each solver in the chart: its colour, and its dashes. @type {Record<Method, [colour: string, dashes: string]>} */
-const LINES = {
-  auto: ['race-auto', ''],
-  fabrik: ['race-fabrik', '9 3'],
-  ccd: ['race-ccd', '2 3'],
-  'jacobian-transpose': ['race-transpose', '6 3 2 3'],
-  'damped-least-squares': ['race-squares', '12 3 2 3'],
-};
+/** @typedef {import('../../elements/race/methods.js').Method} Method */
 
 export { words };
 
@@ -66,9 +58,9 @@ function table() {
 
 /** A row of the table. The line beside the name is the solver's line in the chart. */
 function row(/** @type {Method} */ name) {
-  const [colour, dashes] = LINES[name];
+  const { colour, dash } = METHODS[name];
   const { iterations, distance, result, time } = words.table;
-  const line = html`<svg class="line" viewBox="0 0 30 8" width="30" height="8" aria-hidden="true"><path d="M1 4h28" stroke="var(--${colour})" stroke-width="3" stroke-dasharray="${dashes}"/></svg>`;
+  const line = html`<svg class="line" viewBox="0 0 30 8" width="30" height="8" aria-hidden="true"><path d="M1 4h28" stroke="var(--${colour})" stroke-width="3" stroke-dasharray="${dash.join(' ')}"/></svg>`;
   return html`
           <tr data-method="${name}"><th scope="row">${line}${words.methods[name].name}</th><td data-cell="iterations" data-label="${iterations}"></td><td data-cell="distance" data-label="${distance}"></td><td data-cell="result" data-label="${result}"></td><td data-cell="time" data-label="${time}"><span class="time-bar"><i></i></span><span data-time>–</span></td></tr>`;
 }

@@ -31,7 +31,7 @@ export function fastest(results, microseconds) {
   }
   const best = reached.reduce((a, b) => (microseconds[b] < microseconds[a] ? b : a));
   return fill(words.fastest, {
-    name: words.methods[results[best].solver].short,
+    name: words.solvers[results[best].solver],
     time: inUnits(microseconds[best]),
   });
 }

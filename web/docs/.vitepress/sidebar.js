@@ -7,7 +7,7 @@ const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
 const GUIDES = {
   Guide: ['getting-started', 'chains', 'limits', 'poses', 'walking', 'two-bone', 'batches'],
-  'Pages and apps': ['tracing', 'elements', 'frameworks', 'characters', 'performance'],
+  'Pages and apps': ['tracing', 'elements', 'embedding', 'frameworks', 'characters', 'performance'],
   'Solver and C': ['how-it-solves', 'c-api', 'errors'],
   Measurements: ['accuracy', 'benchmarks'],
   Project: ['contributing', 'changelog'],

@@ -16,7 +16,10 @@ const INNER = 0.72;
 const NARROW = 0.7;
 
 /** Where a label stands beside its side of the triangle, as parts of the side. */
-const ALONG = [0.5, 0.35, 0.65];
+const ALONG = [0.5, 0.35, 0.65, 0.2, 0.8];
+
+/** How much farther away a label may be, in pixels. */
+const FARTHER = 18;
 
 function direction(/** @type {Point} */ from, /** @type {Point} */ to) {
   return Math.atan2(to.y - from.y, to.x - from.x);
@@ -111,7 +114,7 @@ function placesAt(at, radius, from, by) {
   const [before, after] = [-0.35 * side, by + 0.35 * side];
   const within = [0.5, 0.3, 0.7].map((part) => part * by);
   const turns = Math.abs(by) > NARROW ? [...within, before, after] : [before, after];
-  return [0, 18].flatMap((farther) =>
+  return [0, FARTHER].flatMap((farther) =>
     [...turns, -0.9 * side, by + 0.9 * side, Math.PI + by / 2].map((turn) => ({
       x: at.x + (radius + farther) * Math.cos(from + turn),
       y: at.y + (radius + farther) * Math.sin(from + turn),
@@ -198,12 +201,14 @@ export function triangleLabels([root, elbow, tip], angles, end, words, colour) {
  * @returns {Place[]}
  */
 function placesAlong(from, to, side, away) {
-  return [side, -side].flatMap((which) => {
-    const angle = direction(from, to) + (which * Math.PI) / 2;
-    return ALONG.map((part) => ({
-      x: from.x + part * (to.x - from.x) + away * Math.cos(angle),
-      y: from.y + part * (to.y - from.y) + away * Math.sin(angle),
-      angle,
-    }));
-  });
+  return [0, FARTHER].flatMap((farther) =>
+    [side, -side].flatMap((which) => {
+      const angle = direction(from, to) + (which * Math.PI) / 2;
+      return ALONG.map((part) => ({
+        x: from.x + part * (to.x - from.x) + (away + farther) * Math.cos(angle),
+        y: from.y + part * (to.y - from.y) + (away + farther) * Math.sin(angle),
+        angle,
+      }));
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { FONT } from '../shared/draw.js';
 
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {{ x: number, y: number }} Point */
+/** @typedef {Point & { cost: number }} Sample a point, and what it costs to cover it */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box around its middle, x and y */
 
 /**
@@ -30,6 +31,10 @@ const LINE = 26;
 /** What it costs that words share any area at all. */
 const ANY = 40;
 
+/** What it costs to cover a point of the arm, or of anything else. */
+const ARM = 9;
+const MARK = 3;
+
 /** How many points of a part of a line are looked at. */
 const SAMPLES = 12;
 
@@ -39,7 +44,7 @@ const SAMPLES = 12;
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size of the canvas, which contains all words
  * @param {Label[]} labels
- * @param {Point[][]} lines what the words do not cover if there is room
+ * @param {Point[][]} lines what the words do not cover if there is room; the first one, the arm, least of all
  * @param {number} text how much larger than usual text is
  */
 export function writeLabels(context, theme, size, labels, lines, text) {
@@ -51,7 +56,7 @@ export function writeLabels(context, theme, size, labels, lines, text) {
   context.lineWidth = 4;
   context.strokeStyle = theme.stage;
   const room = { width: size.width, height: size.height - LINE * text };
-  const points = lines.flatMap(samplesOf);
+  const points = lines.flatMap((line, i) => samplesOf(line, i === 0 ? ARM : MARK));
   /** @type {Box[]} */
   const taken = [];
   for (const { words, colour, places } of labels) {
@@ -70,7 +75,7 @@ export function writeLabels(context, theme, size, labels, lines, text) {
  * @param {number} height
  * @param {{ width: number, height: number }} room
  * @param {Box[]} taken
- * @param {Point[]} points
+ * @param {Sample[]} points
  * @returns {Box}
  */
 function bestOf(places, width, height, room, taken, points) {
@@ -83,9 +88,9 @@ function bestOf(places, width, height, room, taken, points) {
     const box = { ...inside(wanted, width + 2 * GAP, height, room), width, height };
     const moved = Math.hypot(box.x - wanted.x, box.y - wanted.y);
     const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);
-    const crossed = points.filter((point) => contains(box, point)).length;
+    const crossed = points.reduce((sum, point) => sum + (contains(box, point) ? point.cost : 0), 0);
     // A place further down the list must be better by a little, so that words do not jump to and fro.
-    const cost = 1.5 * i + 0.3 * moved + covered + 4 * crossed;
+    const cost = 1.5 * i + 0.3 * moved + covered + crossed;
     if (cost < least) {
       [best, least] = [box, cost];
     }
@@ -117,11 +122,11 @@ function contains(/** @type {Box} */ { x, y, width, height }, /** @type {Point} 
 }
 
 /** Points of a line of several parts. */
-function samplesOf(/** @type {Point[]} */ line) {
+function samplesOf(/** @type {Point[]} */ line, /** @type {number} */ cost) {
   return line.slice(1).flatMap((to, i) =>
     Array.from({ length: SAMPLES }, (_, k) => {
       const part = (k + 0.5) / SAMPLES;
-      return { x: line[i].x + part * (to.x - line[i].x), y: line[i].y + part * (to.y - line[i].y) };
+      return { x: line[i].x + part * (to.x - line[i].x), y: line[i].y + part * (to.y - line[i].y), cost };
     }),
   );
 }

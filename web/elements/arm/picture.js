@@ -7,8 +7,8 @@ import { writeLabels } from './labels.js';
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {{ x: number, y: number }} Point */
 
-/** The radius of the star, in pixels; and of its inner corners, as a part of it. */
-const STAR = 17;
+/** The radius of the star, in pixels, and as a part of the arm's thickness; and of its inner corners, as a part of it. */
+const STAR = { least: 14, most: 22, part: 1.1 };
 const CORNER = 0.45;
 
 /** The radius of the target, in pixels. */
@@ -45,13 +45,14 @@ export function drawArm(context, theme, size, scene, text) {
   const { joints, other, angles, target, goal, selected, thickness, reach, angleWords, sideWords } = scene;
   const [root, elbow, tip] = joints;
   const end = target ?? tip;
+  const star = Math.min(Math.max(STAR.part * thickness, STAR.least), STAR.most);
   drawGround(context, theme, size, root);
   if (reach) {
     drawCircle(context, theme, root, reach.radius, reach.words.reach, text);
     drawCircle(context, theme, root, reach.least, reach.words.deadZone, text);
   }
   if (goal) {
-    drawStar(context, theme, goal, scene.onGoal);
+    drawStar(context, theme, goal, star, scene.onGoal);
   }
   drawRoot(context, theme, root, 0.75 * thickness, true);
   if (other && Math.hypot(other[1].x - elbow.x, other[1].y - elbow.y) > SAME) {
@@ -74,7 +75,13 @@ export function drawArm(context, theme, size, scene, text) {
     ...(sideWords ? triangleLabels(joints, angles, end, sideWords, theme.ink) : []),
     ...(angleWords ? angleLabels(joints, angles, angleWords, theme.sector) : []),
   ];
-  const lines = [joints, other ?? [], ringAround(end, RING), goal ? ringAround(goal, 0.6 * STAR) : []];
+  const lines = [
+    joints,
+    other ?? [],
+    ringAround(end, RING),
+    goal ? ringAround(goal, 0.7 * star) : [],
+    reach ? wordBelow(root, reach.least, text) : [],
+  ];
   writeLabels(context, theme, size, labels, sideWords ? [...lines, [root, end]] : lines, text);
 }
 
@@ -86,18 +93,24 @@ function ringAround(/** @type {Point} */ { x, y }, /** @type {number} */ radius)
   }));
 }
 
+/** Where the word of a small circle is, see drawCircle. */
+function wordBelow(/** @type {Point} */ { x, y }, /** @type {number} */ radius, /** @type {number} */ text) {
+  return [-36, 36].map((away) => ({ x: x + text * away, y: y + radius + 14 * text }));
+}
+
 /**
  * Draws the goal: an outline until the hand is on it.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {Point} at
+ * @param {number} size
  * @param {boolean} filled
  */
-function drawStar(context, theme, { x, y }, filled) {
+function drawStar(context, theme, { x, y }, size, filled) {
   context.save();
   context.beginPath();
   for (let i = 0; i < 10; i++) {
-    const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? STAR : CORNER * STAR];
+    const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? size : CORNER * size];
     const corner = { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
     if (i === 0) {
       context.moveTo(corner.x, corner.y);

@@ -1,6 +1,7 @@
 // What goes on inside of <fabrik-limits>: two chains that are solved from the same pose, and the region that the
 // limits permit. Attributes and properties are in fabrik-limits.js.
 
+import { rejectWrites } from '../../core/heap-owner.js';
 import { DrawnChain } from '../chain/drawn.js';
 import { isSame } from '../shared/attributed-element.js';
 import { addWords } from '../shared/language.js';
@@ -160,3 +161,5 @@ export class LimitsBase extends DrawnChain {
     return [state, language.text(left, length(chain)), other].filter(Boolean).join(' ');
   }
 }
+
+rejectWrites(LimitsBase);

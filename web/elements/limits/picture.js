@@ -180,8 +180,11 @@ function drawGap(context, theme, { width, height }, tip, target, { gap, text }) 
   context.fillStyle = theme.ink;
   const half = context.measureText(gap).width / 2 + 4;
   const [dx, dy] = [(tip.x - target.x) / length, (tip.y - target.y) / length];
-  const x = Math.min(Math.max(tip.x + dx * (half + 8), half), width - half);
-  const y = Math.min(Math.max(tip.y + dy * 20 * text, 12 * text), height - 12 * text);
+  const beside = tip.x + dx * (half + 8);
+  const x = Math.min(Math.max(beside, half), width - half);
+  // Where there is no room beside the tip, it is above or below.
+  const away = (x === beside ? dy * 20 : Math.sign(dy || 1) * 20) * text;
+  const y = Math.min(Math.max(tip.y + away, 12 * text), height - 12 * text);
   context.strokeText(gap, x, y);
   context.fillText(gap, x, y);
   context.restore();

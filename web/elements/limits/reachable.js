@@ -76,7 +76,10 @@ export function reachableBy(lengths, limits) {
       }
       const angle = Math.atan2(y, x);
       const part = Math.max(ring, 0) % 1;
-      return (1 - part) * depthIn(inner, angle, DEEP) + part * depthIn(outer, angle, DEEP) >= 0;
+      const [a, b] = [depthIn(inner, angle, DEEP), depthIn(outer, angle, DEEP)];
+      // Beyond the last ring of a region the middle between two rings is its end.
+      const [before, after] = [inner.length > 0 ? a : -Math.abs(b), outer.length > 0 ? b : -Math.abs(a)];
+      return (1 - part) * before + part * after >= 0;
     };
   }
   return { rings, step };

@@ -183,7 +183,7 @@ function drawAxes(context, { theme, text, language }, { height }, length, scales
       context.lineTo(Math.round(at) + 0.5, bottom);
       const number = language.number(iteration);
       const half = context.measureText(number).width / 2;
-      context.fillText(number, Math.min(at, right + RIGHT - half - 2), bottom + 4);
+      context.fillText(number, Math.min(at, right + RIGHT - half - 2), bottom + 6);
       free = at + Math.max(26 * text, 2 * half + 8);
     }
   }

@@ -1,93 +1,101 @@
 // <fabrik-race>: several solvers, one target.
 
-import { wrongType, wrongValue } from '../../core/arguments.js';
+import { lengthOf, readNumbers, wrongCount, wrongType, wrongValue } from '../../core/arguments.js';
 import { rejectWrites } from '../../core/heap-owner.js';
 import {
   count,
   flag,
   LENGTHS,
   LIMITS,
-  MAX_ITERATIONS,
   point,
+  SOLVER,
   SPEED,
   START,
   TOLERANCE,
   wordsOf,
 } from '../shared/attributes.js';
 import { BAR_STYLE } from '../shared/bar.js';
-import { RaceBase } from './base.js';
+import { DrawnRace } from './drawn.js';
 import { NAMES } from './methods.js';
 import { RACE_STYLE } from './style.js';
 
+/** @typedef {import('../shared/attributes.js').Degrees} Degrees */
 /** @typedef {import('./methods.js').Method} Method */
-/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('./race.js').Point} Point */
 /** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
 /** @typedef {number | string | null | undefined} NumberProperty */
+/** @typedef {boolean | string | null | undefined} FlagProperty */
 
-/** @type {import('../shared/attributed-element.js').Attribute} */
+/** The most iterations of a solve, by default and at all. */
+const ITERATIONS = 200;
+const MOST_ITERATIONS = 1e4;
+
+/** The names of solvers. @type {import('../shared/attributed-element.js').Attribute} */
 const SOLVERS = {
-  initial: Object.freeze([...NAMES]),
+  initial: Object.freeze(NAMES),
   parse: wordsOf,
   check(value) {
-    if (!Array.isArray(value)) {
-      throw wrongType('solvers', `an array of names: ${NAMES.join(', ')}`, value);
+    const length = lengthOf(value);
+    if (typeof value === 'string' || typeof length !== 'number') {
+      throw wrongType('solvers', 'an array of names', value);
     }
-    value.forEach((name, i) => {
-      if (!NAMES.includes(name) || value.indexOf(name) < i) {
-        throw wrongValue(`solvers[${i}]`, `one of ${NAMES.join(', ')}, each at most once`, name);
-      }
-    });
-    if (value.length === 0) {
-      throw wrongValue('solvers', 'at least one of these names', value);
+    if (length < 1 || length > NAMES.length) {
+      throw wrongCount('solvers', `1 to ${NAMES.length} names`, length);
     }
-    return Object.freeze([...value]);
+    const names = Array.from(value, SOLVER.check);
+    const twice = names.find((name, i) => names.indexOf(name) < i);
+    if (twice !== undefined) {
+      throw wrongValue('solvers', 'different names', twice);
+    }
+    return Object.freeze(names);
   },
-  format: (/** @type {readonly Method[]} */ names) => names.join(' '),
+  format: (/** @type {Method[]} */ names) => names.join(' '),
 };
 
 /**
- * A race: several solvers solve the same problem from the same pose, and each iteration of all of them is shown at the
- * same time. A chart has the distance to the target after each iteration.
+ * A race of solvers: each starts from the same pose and reaches for the same target. Each has a picture, and a chart
+ * shows the distance left over the iterations. Users can drag the target.
  *
  * ```html
  * <script src="fabrik.global.js"></script>
- * <fabrik-race lengths="80 70 60" target="120 -90" solvers="auto fabrik ccd" autoplay></fabrik-race>
+ * <fabrik-race lengths="80 70 60 50" autoplay></fabrik-race>
  * ```
  *
- * The page's style sizes it; without a height, it is as high as its pictures need. Coordinates are the chain's own, y
- * pointing down. Users drag the target in any picture, or tap or click where it is to be. Keys: the arrows move the
- * target by 8 pixels, with Shift by 40. Space plays or pauses, comma and full stop show the previous and the next
- * iteration, Home and End the first and the last one.
+ * The element is as high as its parts need; a height in the page's style is shared out among them. Coordinates are
+ * the chain's own, y pointing down. A finger drags the target when it is put down on it; elsewhere it scrolls the
+ * page, and a tap places the target. After that the race starts again.
  *
  * Each attribute is also a property, which accepts the attribute's text or a value. A wrong attribute is
  * ignored, and the element shows why; so is a property set to a wrong text. A property set to any other
  * wrong value throws. Setting an equal value does nothing.
- * - `lengths`: of the bones, root first; default 80 70 60 50.
- * - `root`: where the chains begin, `x y`; default 0 0.
- * - `start`: the joints to start from, x and y each; default an arc.
- * - `target`: where the tips are to be, `x y`. The attribute says where it is at first, the property where it is now.
- * - `limits`: as of `<fabrik-chain>`.
- * - `solvers`: the names of the solvers, as of a `Chain`, separated by spaces; default all five.
- * - `tolerance`: the distance to the target that counts as reached; default that of a `Chain`.
- * - `max-iterations` (`maxIterations`): the most iterations of each solve, 1 to 1e6; default 200.
- * - `iteration`: the one that is shown, from 0; the property has the present one.
- * - `speed`: iterations per second, 0.01 to 1000; default 4. After the twentieth, not every iteration is shown.
- * - `autoplay`: plays once it is seen, unless the user prefers reduced motion.
- * - `hide-chart` (`hideChart`): leaves the chart out.
- * - `aria-label`: its name for screen readers. `lang`: the language of its words and numbers.
+ * - `lengths`, `limits`: as of `<fabrik-chain>`.
+ * - `root`: where the chain begins, `x y`; default `0 0`.
+ * - `start`: the joints to start from, x and y each, moved so that the first is at the root; default an arc.
+ * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where it is now.
+ * - `solvers`: the names of 1 to 5 different solvers, as of a `Chain`; default
+ *   `auto fabrik ccd jacobian-transpose damped-least-squares`.
+ * - `tolerance`: the distance to the target that counts as reached, 0 or more; default as of a `Chain`.
+ * - `max-iterations` (`maxIterations`): the most iterations of a solver, 1 to 10,000; default 200.
+ * - `iteration`: the iteration that is shown, a whole number from 0, which is the start; the last one if there are not
+ *   so many. After iteration 20 some are left out: then it is the next one that is shown. The property is the one
+ *   shown now.
+ * - `speed`: how many iterations are shown per second, 0.01 to 1000; default 4.
+ * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
+ * - `hide-chart` (`hideChart`): there is no chart.
+ * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
  *
- * More properties: `results`, of each solver `{ solver, status, iterations, error, place, errors }`; `playing`; `over`.
- * Methods: `play()`, `pause()`, `next()`, `back()`, `pictures()`.
+ * More properties: `results`, how each solver ended; `playing`; `over`, whether all solvers have ended.
+ * Methods: `play()`, `pause()`, `next()`, `back()`; `pictures()`, what each picture shows.
  *
- * Events: `fabrik-solve` when there is another race, with the `{ status, error, iterations }` of the best solver and all
- * `results`; it does not bubble. `fabrik-step` when another iteration is shown, with `{ iteration, over }`.
- * `fabrik-change` when the user has moved the target, with `{ x, y }`.
+ * Events: `fabrik-step` when another iteration is shown, with `{ iteration, over }` as its detail. `fabrik-solve` when
+ * there is another race, with `{ status, error, iterations }` of the best result, and all `results`; it does not
+ * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`, in the chain's coordinates.
  *
- * Parts: `canvas`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties: those of
- * `<fabrik-chain>`, and the colours of the solvers, `--fabrik-race-auto`, `--fabrik-race-fabrik`, `--fabrik-race-ccd`,
- * `--fabrik-race-jacobian-transpose` and `--fabrik-race-damped-least-squares`.
+ * Parts: `canvas`, `status`, `controls`, `slider`, `speed`, `plot`, `error`. Custom properties: those of
+ * `<fabrik-chain>`, and one for each solver: `--fabrik-race-auto`, `--fabrik-race-fabrik`, `--fabrik-race-ccd`,
+ * `--fabrik-race-jacobian-transpose`, `--fabrik-race-damped-least-squares`.
  */
-export class FabrikRace extends RaceBase {
+export class FabrikRace extends DrawnRace {
   /** What each attribute is. @internal @type {Record<string, import('../shared/attributed-element.js').Attribute>} */
   static attributes = {
     lengths: LENGTHS,
@@ -97,7 +105,7 @@ export class FabrikRace extends RaceBase {
     limits: LIMITS,
     solvers: SOLVERS,
     tolerance: TOLERANCE,
-    'max-iterations': { ...MAX_ITERATIONS, initial: 200 },
+    'max-iterations': { ...count('maxIterations', 1, MOST_ITERATIONS), initial: ITERATIONS },
     iteration: { ...count('iteration', 0, 1e9), initial: 0, format: undefined },
     speed: { ...SPEED, initial: 4 },
     autoplay: flag('autoplay'),
@@ -120,39 +128,42 @@ export class FabrikRace extends RaceBase {
     this.write('lengths', value);
   }
 
-  /** Where the chains begin. @returns {Point} */
+  /** Where the chain begins. @returns {Point} */
   get root() {
     return this.read('root');
   }
 
   /**
-   * Where the chains begin.
+   * Where the chain begins.
    * @param {PointProperty} value
    */
   set root(value) {
     this.write('root', value);
   }
 
-  /** The joints that the chains start from, x and y each. @returns {number[]} */
+  /** The joints that all solvers start from, x and y each. @returns {number[]} */
   get start() {
     return this.begin;
   }
 
   /**
-   * The joints that the chains start from, x and y each.
+   * The joints that all solvers start from, x and y each.
    * @param {ArrayLike<number> | string | null | undefined} value null: an arc
    */
   set start(value) {
+    if (typeof value === 'object' && value !== null && this.ready) {
+      readNumbers('start', value, 2 * (this.lengths.length + 1));
+    }
     this.write('start', value);
   }
 
-  /** Where the tips are to be, now. Set to null, it is at its default. @returns {Point} */
+  /** Where the tip is to be, now. @returns {Point} */
   get target() {
     return { ...this.aim };
   }
 
   /**
-   * Where the tips are to be, now. Set to null, it is at its default.
+   * Where the tip is to be, now. Set to null, it is at its default.
    * @param {PointProperty} value
    */
   set target(value) {
@@ -160,54 +171,56 @@ export class FabrikRace extends RaceBase {
   }
 
   /**
-   * How far each joint may bend, in degrees, as of `<fabrik-chain>`.
-   * @returns {readonly (import('../shared/attributes.js').Degrees | null)[] | null}
+   * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
+   * Null for a joint, or for all: free.
+   * @returns {readonly (Degrees | null)[] | null}
    */
   get limits() {
     return this.read('limits');
   }
 
   /**
-   * How far each joint may bend, in degrees, as of `<fabrik-chain>`.
-   * @param {readonly (import('../shared/attributes.js').Degrees | readonly [number, number] | null)[] | string | null | undefined} value
+   * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
+   * Null for a joint, or for all: free.
+   * @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value
    */
   set limits(value) {
     this.write('limits', value);
   }
 
-  /** The names of the solvers. @returns {readonly Method[]} */
+  /** The names of the solvers, as of a `Chain`. @returns {readonly Method[]} */
   get solvers() {
     return this.read('solvers');
   }
 
   /**
-   * The names of the solvers.
-   * @param {readonly Method[] | string | null | undefined} value
+   * The names of the solvers, as of a `Chain`.
+   * @param {ArrayLike<Method> | string | null | undefined} value 1 to 5 different ones
    */
   set solvers(value) {
     this.write('solvers', value);
   }
 
-  /** The distance that counts as reached; null for the default of a `Chain`. @returns {number | null} */
+  /** The distance to the target that counts as reached; null for the default of a `Chain`. @returns {number | null} */
   get tolerance() {
     return this.read('tolerance');
   }
 
   /**
-   * The distance that counts as reached; null for the default of a `Chain`.
+   * The distance to the target that counts as reached; null for the default of a `Chain`.
    * @param {NumberProperty} value
    */
   set tolerance(value) {
     this.write('tolerance', value);
   }
 
-  /** The most iterations of each solve, 1 to 1e6. @returns {number} */
+  /** The most iterations of a solver, 1 to 10,000. @returns {number} */
   get maxIterations() {
     return this.read('max-iterations');
   }
 
   /**
-   * The most iterations of each solve, 1 to 1e6.
+   * The most iterations of a solver, 1 to 10,000.
    * @param {NumberProperty} value
    */
   set maxIterations(value) {
@@ -216,24 +229,24 @@ export class FabrikRace extends RaceBase {
 
   /** The iteration that is shown, from 0. @returns {number} */
   get iteration() {
-    return this.race?.stops[this.player.index] ?? this.read('iteration');
+    return this.race ? this.race.stops[this.player.index] : this.read('iteration');
   }
 
   /**
-   * The iteration that is shown, from 0. If it is not one of those that are shown, the next one after it is.
-   * @param {NumberProperty} value
+   * The iteration that is shown, from 0.
+   * @param {NumberProperty} value the last one if there are not so many
    */
   set iteration(value) {
     this.write('iteration', value);
   }
 
-  /** Iterations per second, 0.01 to 1000. @returns {number} */
+  /** How many iterations are shown per second, 0.01 to 1000. @returns {number} */
   get speed() {
     return this.read('speed');
   }
 
   /**
-   * Iterations per second, 0.01 to 1000.
+   * How many iterations are shown per second, 0.01 to 1000.
    * @param {NumberProperty} value
    */
   set speed(value) {
@@ -247,29 +260,26 @@ export class FabrikRace extends RaceBase {
 
   /**
    * Whether it plays once it is seen.
-   * @param {boolean | string | null | undefined} value
+   * @param {FlagProperty} value
    */
   set autoplay(value) {
     this.write('autoplay', value);
   }
 
-  /** Whether the chart is left out. @returns {boolean} */
+  /** Whether there is no chart. @returns {boolean} */
   get hideChart() {
     return this.read('hide-chart');
   }
 
   /**
-   * Whether the chart is left out.
-   * @param {boolean | string | null | undefined} value
+   * Whether there is no chart.
+   * @param {FlagProperty} value
    */
   set hideChart(value) {
     this.write('hide-chart', value);
   }
 
-  /**
-   * How each solver ended, in the order of `solvers`; empty before the element was in a document.
-   * @returns {readonly import('./base.js').RaceResult[]}
-   */
+  /** How each solver ended, in the order of `solvers`; empty before the element was in a document. */
   get results() {
     return this.standings;
   }
@@ -279,7 +289,7 @@ export class FabrikRace extends RaceBase {
     return this.player.playing;
   }
 
-  /** Whether the last iteration is shown. */
+  /** Whether all solvers have ended at the iteration that is shown. */
   get over() {
     return this.race !== null && this.player.atEnd;
   }

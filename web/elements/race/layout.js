@@ -10,7 +10,7 @@ const SHORT_TITLE = 24;
 const LOW = 160;
 
 /** The least width of a picture in a row of three or more, and in a row of two, for text of the usual size. */
-const WIDE = 165;
+const WIDE = 158;
 const NARROW = 140;
 
 /** The room around the chain, and how near to the edge a target can be, in pixels. */

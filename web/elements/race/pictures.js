@@ -19,6 +19,9 @@ const LINE = 18;
 /** The size of the ground's squares, in pixels. */
 const SQUARE = 24;
 
+/** How far from the chain and the target a mark is where there is room, in pixels. */
+const CLEAR = 26;
+
 /** How visible the lines between the pictures are. */
 const SEAM = 0.45;
 
@@ -89,7 +92,7 @@ function drawTitle(context, { theme, text: scale, language }, { left, top, width
   // The longest name is a little smaller if it has no room.
   const fit = Math.min((width - 18) / context.measureText(name).width, 1);
   for (const [text, font, colour, y] of /** @type {[string, string, string, number][]} */ ([
-    [name, `600 ${Math.max(13 * scale * fit, 12)}px ${FONT}`, theme.ink, LINE],
+    [name, `600 ${Math.max(13 * scale * fit, 11)}px ${FONT}`, theme.ink, LINE],
     [count, `${12 * scale}px ${FONT}`, theme.faint, 2 * LINE],
   ])) {
     context.font = font;
@@ -126,17 +129,16 @@ function drawMark(context, { theme, text: scale, language }, box, runner, end, p
   const { left, top, width, height } = box;
   const [start, stop] = [left + half + 8, left + width - half - 8];
   const [high, low] = [top + (2 * LINE + 24) * scale, top + height - 15 * scale];
-  // Beside the iterations if there is room, otherwise where it is farthest from the chain and the target.
-  const spots =
-    stop - half - 8 >= end
-      ? [{ x: stop, y: top + 40 * scale }]
-      : [high, low].flatMap((y) => [start, stop].map((x) => ({ x, y })));
-  const distance = (/** @type {Point} */ spot) =>
+  const away = (/** @type {Point} */ spot) =>
     points.reduce(
       (least, { x, y }) => Math.min(least, Math.hypot(Math.max(Math.abs(x - spot.x) - half, 0), y - spot.y)),
       Number.POSITIVE_INFINITY,
     );
-  const { x, y } = spots.reduce((best, spot) => (distance(spot) > distance(best) ? spot : best));
+  // Beside the iterations if there is room, otherwise where it is farthest from the chain and the target.
+  const beside = { x: stop, y: top + 40 * scale };
+  const corners = [high, low].flatMap((y) => [start, stop].map((x) => ({ x, y })));
+  const free = stop - half - 8 >= end && away(beside) > CLEAR * scale;
+  const { x, y } = free ? beside : corners.reduce((best, spot) => (away(spot) > away(best) ? spot : best));
   context.beginPath();
   context.roundRect(x - half, y - 11 * scale, 2 * half, 22 * scale, 11 * scale);
   context.fillStyle = place > 0 ? colourOf(theme, runner) : theme.stage;

@@ -38,7 +38,7 @@ const EACH = 20;
 const MORE = 1.08;
 
 /** How far from the root points are that pictures show, in lengths of the chain. A farther target is outside. */
-export const FARTHEST = 1.6;
+export const FARTHEST = 1.3;
 
 /**
  * @param {Problem} problem

@@ -32,7 +32,7 @@ export const RACE_STYLE = `
   font: var(--_text) / 1.4 system-ui, "DejaVu Sans", sans-serif;
 }
 [part="canvas"] {
-  flex: 1 1 calc(var(--_rows) * clamp(11em, 90cqi / var(--_columns), 22em));
+  flex: 1 1 calc(var(--_rows) * clamp(11em, 96cqi / var(--_columns), 22em));
   min-block-size: calc(var(--_rows) * 8.5em);
   block-size: auto;
 }
@@ -57,7 +57,7 @@ export const RACE_STYLE = `
   }
 }
 .plot {
-  flex: 0 1 clamp(11.5em, 22cqi, 22em);
+  flex: 0 3 clamp(11.5em, 22cqi, 22em);
   min-block-size: 8.5em;
   block-size: auto;
   border-block-start: 1px solid var(--_grid);

@@ -3,12 +3,21 @@
 import { direction, errors, limits, status, under } from '../strings/en.js';
 
 /**
- * The words of the elements in a language, as strings/en.js has them.
- * @typedef {typeof import('../strings/en.js')} Words
+ * Sentences for the forms of the plural that a language has.
+ * @typedef {{ other: string, one?: string, few?: string, many?: string }} Plural
  */
 /**
- * A sentence; or one for each form of the plural that the language has: `one`, `few`, `many`, `other`.
- * @typedef {string | { other: string, [form: string]: string }} Sentence
+ * What stands in another language for words in English.
+ * @template T
+ * @typedef {T extends string ? string : T extends { one: string, other: string } ? Plural : { [K in keyof T]: Translated<T[K]> }} Translated
+ */
+/**
+ * The words of the elements in a language, as strings/en.js has them.
+ * @typedef {Translated<typeof import('../strings/en.js')>} Words
+ */
+/**
+ * A sentence; or one for each form of the plural, which `count` chooses.
+ * @typedef {string | Plural} Sentence
  */
 
 const OTHERWISE = 'en';
@@ -82,7 +91,8 @@ export class Language {
     const template =
       typeof sentence === 'string'
         ? sentence
-        : (sentence[this.#plurals.select(Number(values.count))] ?? sentence.other);
+        : (sentence[/** @type {keyof Plural} */ (this.#plurals.select(Number(values.count)))] ??
+          sentence.other);
     return template.replace(/\{(\w+)\}/g, (_, name) => {
       const value = values[name];
       return typeof value === 'number' ? this.number(value) : value;
@@ -103,7 +113,7 @@ export class Language {
     if (length > 0 && length < 0.0095) {
       return this.text(this.strings.under, { length: this.number(0.01, 2) });
     }
-    return this.number(length, length === 0 || length >= 10 ? 0 : length < 1 ? 2 : 1);
+    return this.number(length, length === 0 || length >= 9.95 ? 0 : length < 0.995 ? 2 : 1);
   }
 
   /** @param {number} angle in degrees */

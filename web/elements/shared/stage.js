@@ -22,7 +22,8 @@ const FIRST = 1 / 60;
  * Draws on a canvas that the page's style sizes: it keeps the canvas at the screen's resolution, up to 2
  * device pixels per CSS pixel, and calls
  * `frame` before each repaint, for as long as something moves, the canvas is on the screen and the page is not
- * hidden. `wake` starts it again. A canvas without a size is not drawn.
+ * hidden. `wake` starts it again. A canvas without a size is not drawn. One that is more than a window's size away
+ * from the window has no pixels, because those of hundreds would fill the memory; in print it has.
  *
  * ```js
  * const stage = new Stage(canvas, (seconds, context, view) => {
@@ -151,6 +152,29 @@ export class Stage {
     });
     observer.observe(this.canvas);
     this.#observers.push(observer);
+
+    // A canvas that comes near the window is drawn before it is seen.
+    const near = new this.window.IntersectionObserver(
+      () => {
+        if (this.#sized && this.#isFar() !== (this.canvas.width === 0)) {
+          this.#fit(this.view.width, this.view.height, this.view.scale);
+        }
+      },
+      { rootMargin: '100%' },
+    );
+    near.observe(this.canvas);
+    this.#observers.push(near);
+  }
+
+  /** Whether the canvas is so far from the window that it needs no pixels now. */
+  #isFar() {
+    const { window } = this;
+    if (!this.#flat || !window.IntersectionObserver || window.matchMedia?.('print').matches) {
+      return false;
+    }
+    const { left, right, top, bottom } = this.canvas.getBoundingClientRect();
+    const { innerWidth: width, innerHeight: height } = window;
+    return right < -width || left > 2 * width || bottom < -height || top > 2 * height;
   }
 
   #fitToLayout() {
@@ -165,11 +189,12 @@ export class Stage {
     }
     const scale = Math.min(resolution, FINEST);
     this.view = { width, height, scale };
-    this.canvas.width = Math.round(width * scale);
-    this.canvas.height = Math.round(height * scale);
+    const far = this.#isFar();
+    this.canvas.width = far ? 0 : Math.round(width * scale);
+    this.canvas.height = far ? 0 : Math.round(height * scale);
     if (first) {
       this.wake();
-    } else {
+    } else if (!far) {
       // A canvas that changes its size is blank: it is drawn again before anyone sees it, or prints it.
       this.window.cancelAnimationFrame(this.#request);
       this.#tick(this.window.performance.now());

@@ -22,6 +22,9 @@ const PARTS = [
   { name: 'head', at: { x: 0.1, y: 0, z: 0.02 }, size: { x: 0.2, y: 0.16, z: 0.13 } },
 ];
 
+/** The body of a walker with two legs, above its hips. */
+const UPRIGHT = [{ name: 'head', at: { x: 0, y: 0, z: 0.12 }, size: { x: 0.16, y: 0.16, z: 0.17 } }];
+
 /** The eyes: their directions from the middle of the head, to the side and up, in radians. */
 const EYES = [
   { aside: 0.42, up: 0.62 },
@@ -280,8 +283,8 @@ function drawLeg(context, theme, { joints, enabled, planted }, size, marked) {
 }
 
 /** The parts of the body in space: the middle and the half axes of each. */
-function partsOf(/** @type {Walker} */ { body, reach }) {
-  return PARTS.map(({ name, at, size }) => {
+function partsOf(/** @type {Walker} */ { body, legs, reach }) {
+  return (legs.length > 2 ? PARTS : UPRIGHT).map(({ name, at, size }) => {
     const turn = (/** @type {Vector} */ vector) => turned(body.heading, reach, vector);
     const off = turn(at);
     return {

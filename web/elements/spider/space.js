@@ -120,10 +120,11 @@ export class Space {
     const room = this.#room(EASY);
     const [wide, deep] = [Math.min(room.x, WIDEST * reach), Math.min(room.y, WIDEST * reach)];
     const turn = time * Math.min((PACE * reach) / Math.hypot(wide, 2 * deep), TURN);
-    return { x: wide * Math.sin(turn), y: -deep * Math.sin(2 * turn) };
+    // With + 0 there is no -0.
+    return { x: wide * Math.sin(turn), y: deep * Math.sin(-2 * turn) + 0 };
   }
 }
 
 function clamp(/** @type {number} */ value, /** @type {number} */ most) {
-  return Math.min(Math.max(value, -most), most);
+  return Math.min(Math.max(value, -most), most) + 0;
 }

@@ -30,7 +30,7 @@ addWords('en', { steps });
 const SAME = 1e-6;
 
 /** Attributes that make another chain. */
-const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations'];
+const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations', 'tolerance'];
 
 export class StepsBase extends ChainElement {
   /** @protected */
@@ -199,6 +199,7 @@ export class StepsBase extends ChainElement {
         limits: limits && limitsOf(limits, lengths.length),
         solver: this.read('solver'),
         maxIterations: this.read('max-iterations'),
+        tolerance: this.read('tolerance'),
       },
       start,
     );

@@ -12,6 +12,7 @@ import {
   SOLVER,
   SPEED,
   START,
+  TOLERANCE,
 } from '../shared/attributes.js';
 import { BAR_STYLE } from '../shared/bar.js';
 import { flat } from '../shared/joints.js';
@@ -44,6 +45,8 @@ import { STEPS_STYLE } from './style.js';
  * - `target`: where the tip is to be, `x y`. The attribute says where it is at first, the property where
  *   it is now.
  * - `max-iterations` (`maxIterations`): the most iterations of a solve, 1 to 1e6; default as of a `Chain`.
+ * - `tolerance`: the distance to the target that counts as reached, in the unit of `lengths`, 0 or more; default as of
+ *   a `Chain`. The chart has a dashed line there.
  * - `start`: the joints to start from, x and y each; default an arc.
  * - `step`: the step that is shown, a whole number from 0, which is the start; the last one if there are not
  *   so many. The property is the one shown now.
@@ -71,6 +74,7 @@ export class FabrikSteps extends StepsBase {
     solver: { ...SOLVER, initial: 'fabrik' },
     target: { ...point('target'), format: undefined },
     'max-iterations': MAX_ITERATIONS,
+    tolerance: TOLERANCE,
     step: { ...count('step', 0, 1e9), initial: 0, format: undefined },
     start: START,
     speed: SPEED,
@@ -104,6 +108,24 @@ export class FabrikSteps extends StepsBase {
    */
   set maxIterations(value) {
     this.write('max-iterations', value);
+  }
+
+  /**
+   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
+   * @returns {number | null}
+   */
+  get tolerance() {
+    return this.read('tolerance');
+  }
+
+  /**
+   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
+   * default of a `Chain`.
+   * @param {NumberProperty} value
+   */
+  set tolerance(value) {
+    this.write('tolerance', value);
   }
 
   /**

@@ -16,6 +16,7 @@ import { arcOf, flat, pointsOf } from '../shared/joints.js';
  * @property {(Degrees | null)[] | null} limits of each joint, in degrees; null for none
  * @property {Chain['solver']} solver
  * @property {number | null} maxIterations null: the default of a chain
+ * @property {number | null} tolerance null: the default of a chain
  */
 
 /** The default target, in parts of the reach from the root. */
@@ -51,7 +52,14 @@ export class Problem {
   /** @type {Chain | null} */
   #chain = null;
   /** @type {Given} */
-  #given = { lengths: [1], root: { x: 0, y: 0 }, limits: null, solver: 'auto', maxIterations: null };
+  #given = {
+    lengths: [1],
+    root: { x: 0, y: 0 },
+    limits: null,
+    solver: 'auto',
+    maxIterations: null,
+    tolerance: null,
+  };
   /** @type {Point[]} */
   #start = [];
   /** @type {Trace | null} */
@@ -108,7 +116,7 @@ export class Problem {
   make(given, start = null) {
     const same = given.lengths.length === this.#given.lengths.length && this.#start.length > 0;
     const joints = start ?? (same ? posed(this.#start, 0, given.root) : arcOf(given.lengths, given.root));
-    const { lengths, root, limits, solver, maxIterations } = given;
+    const { lengths, root, limits, solver, maxIterations, tolerance } = given;
     const chain = new Chain({
       root: [root.x, root.y],
       lengths,
@@ -116,6 +124,7 @@ export class Problem {
       solver,
       ...(limits && { limits: limits.map(toRange) }),
       ...(maxIterations !== null && { maxIterations }),
+      ...(tolerance !== null && { tolerance }),
     });
     this.#chain?.dispose();
     this.#chain = chain;

@@ -2,6 +2,7 @@
 // element's language, everything else as it is. A sentence with a singular and a plural is chosen by
 // `count`. Each element imports its own part, so that a page with one element has no words of the others.
 
+/** The direction of the writing. @type {string} */
 export const direction = 'ltr';
 
 export const errors = {
@@ -10,7 +11,7 @@ export const errors = {
   other: '<{element}>: {reason}',
 };
 
-/** A very small length. */
+/** A very small length. @type {string} */
 export const under = 'under {length}';
 
 /** How a solve ended. */
@@ -56,7 +57,7 @@ export const limitsFigure = {
     one: 'Chain of {count} bone with joint limits, solved within them and by clamping',
     other: 'Chain of {count} bones with joint limits, solved within them and by clamping',
   },
-  solved: 'solved within limits',
+  solved: 'within limits',
   clamped: 'clamped',
   area: 'reachable',
   gap: '{length} to go',

@@ -1,213 +1,216 @@
-// The words of the elements in English. Words in braces are replaced: numbers in the notation of the
-// element's language, everything else as it is. A sentence with a singular and a plural is chosen by
-// `count`. Each element imports its own part, so that a page with one element has no words of the others.
+// The words of the elements in Portuguese (Brazilian). Words in braces are replaced: numbers in the notation of the
+// element's language, everything else as it is. A sentence with a singular and a plural is chosen by `count`.
+// The names of joints (`steps.joint`) have their article, and all are feminine.
 
 export const direction = 'ltr';
 
 export const errors = {
-  attribute: '<{element}> ignored attribute {name}={text}: {reason}',
-  property: '<{element}> ignored property {name}={text}: {reason}',
+  attribute: '<{element}> ignorou o atributo {name}={text}: {reason}',
+  property: '<{element}> ignorou a propriedade {name}={text}: {reason}',
   other: '<{element}>: {reason}',
 };
 
 /** A very small length. */
-export const under = 'under {length}';
+export const under = 'menos de {length}';
 
 /** How a solve ended. */
 export const status = {
-  reached: 'Reached.',
-  'out-of-reach': 'Out of reach.',
-  'too-close': 'Too close.',
-  blocked: 'Blocked by joint limits.',
-  stalled: 'Not converged.',
+  reached: 'Alvo alcançado.',
+  'out-of-reach': 'Fora de alcance.',
+  'too-close': 'Perto demais.',
+  blocked: 'Bloqueado pelos limites de junta.',
+  stalled: 'Não convergiu.',
   unsolved: '',
 };
 
 /** Limits that keys adjust. */
 export const limits = {
-  keys: 'E selects a limit: plus and minus turn it by 1°, Page Up and Page Down by 10°. Escape deselects.',
-  base: 'Base limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
-  joint: 'Joint {joint} limit from {min} to {max}. Selected: {angle}. + and − adjust it.',
+  keys: 'E seleciona um limite: mais e menos o giram em 1°, Page Up e Page Down em 10°. Esc desfaz a seleção.',
+  base: 'Limite da base: de {min} a {max}. Selecionado: {angle}. + e − o ajustam.',
+  joint: 'Limite da junta {joint}: de {min} a {max}. Selecionado: {angle}. + e − o ajustam.',
 };
 
 /** The page embed.html, which shows one element in a frame of another page. */
 export const embed = {
-  title: 'An interactive figure',
-  element: 'There is no element {text}. There are: {names}.',
-  attribute: '<fabrik-{element}> has no attribute {text}. It has: {names}.',
-  twice: 'The address has {text} more than once: only the first one counts.',
-  lang: 'There are no words in the language {text}. There are: {names}.',
-  theme: 'The theme must be "light" or "dark", but is {text}.',
-  height: 'The height must be a number of pixels from {least} to {most}, but is {text}.',
-  missing: 'The figure could not be loaded.',
+  title: 'Uma figura interativa',
+  element: 'O elemento {text} não existe. Existem: {names}.',
+  attribute: '<fabrik-{element}> não tem o atributo {text}. Ele tem: {names}.',
+  twice: 'O endereço tem {text} mais de uma vez: só a primeira vale.',
+  lang: 'Não há palavras no idioma {text}. Há: {names}.',
+  theme: 'O tema deve ser “light” ou “dark”, mas é {text}.',
+  height: 'A altura deve ser um número de pixels de {least} a {most}, mas é {text}.',
+  missing: 'Não foi possível carregar a figura.',
 };
 
 export const chain = {
-  name: { one: 'Chain of {count} bone', other: 'Chain of {count} bones' },
-  keys: 'Arrow keys move the target, W A S D the base, with Shift in bigger steps. Home resets.',
-  keysAutoplay: 'Space pauses or resumes.',
-  reach: 'maximum reach',
-  deadZone: 'dead zone',
-  autoplay: 'Moving on its own. Point, tap or press arrows.',
+  name: { one: 'Cadeia de {count} osso', other: 'Cadeia de {count} ossos' },
+  keys: 'As setas movem o alvo, W A S D a base, com Shift em passos maiores. Home volta ao início.',
+  keysAutoplay: 'Espaço pausa ou continua.',
+  reach: 'alcance máximo',
+  deadZone: 'zona morta',
+  autoplay: 'Movimento automático. Aponte, toque ou pressione as setas.',
 };
 
 export const limitsFigure = {
   name: {
-    one: 'Chain of {count} bone with joint limits, solved within them and by clamping',
-    other: 'Chain of {count} bones with joint limits, solved within them and by clamping',
+    one: 'Cadeia de {count} osso com limites de junta, resolvida dentro deles e por saturação',
+    other: 'Cadeia de {count} ossos com limites de junta, resolvida dentro deles e por saturação',
   },
-  solved: 'solved within limits',
-  clamped: 'clamped',
-  area: 'reachable',
-  gap: '{length} to go',
-  misses: 'Clamping misses by {length}.',
-  reaches: 'Clamping reaches it, too.',
-  left: '{length} to go.',
-  clampedLeft: 'Clamping: {length} to go.',
+  solved: 'dentro dos limites',
+  clamped: 'com saturação',
+  area: 'alcançável',
+  gap: 'restante: {length}',
+  misses: 'Com saturação, o erro é de {length}.',
+  reaches: 'Com saturação, ele também é alcançado.',
+  left: 'Distância restante: {length}.',
+  clampedLeft: 'Com saturação: {length}.',
 };
 
 export const steps = {
-  name: { one: 'Step-by-step solve, {count} bone', other: 'Step-by-step solve, {count} bones' },
+  name: { one: 'Resolução passo a passo, {count} osso', other: 'Resolução passo a passo, {count} ossos' },
   keys:
-    'Space plays or pauses. The left and right arrow keys step, Home and End jump to the start or end. ' +
-    'T selects the target, J a joint: arrow keys move it, with Shift in bigger steps. Escape deselects.',
-  controls: 'Steps',
-  first: 'First step',
-  back: 'Previous step',
-  play: 'Play',
-  pause: 'Pause',
-  next: 'Next step',
-  last: 'Last step',
-  slider: 'Step',
-  speed: 'Speed',
+    'Espaço reproduz ou pausa. As setas para a esquerda e para a direita vão de passo em passo, Home e End vão para o início ou o fim. ' +
+    'T seleciona o alvo, J uma junta: as setas movem o que está selecionado, com Shift em passos maiores. Esc desfaz a seleção.',
+  controls: 'Passos',
+  first: 'Primeiro passo',
+  back: 'Passo anterior',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  next: 'Próximo passo',
+  last: 'Último passo',
+  slider: 'Passo',
+  speed: 'Velocidade',
   times: '{speed}×',
-  chart: 'Chart: distance to the target at each step',
-  error: 'error',
+  chart: 'Gráfico: distância até o alvo em cada passo',
+  error: 'erro',
 
-  position: 'Step {index} of {last} · {distance}',
-  positionInIteration: 'Step {index} of {last} · iteration {iteration} · {distance}',
-  toGo: '{length} to go',
-  gap: 'gap: {length}',
+  position: 'Passo {index} de {last} · {distance}',
+  positionInIteration: 'Passo {index} de {last} · iteração {iteration} · {distance}',
+  toGo: 'restante: {length}',
+  gap: 'lacuna: {length}',
 
   selected: {
-    target: 'Target selected. Arrow keys move it.',
-    base: 'Base selected. Arrow keys move it.',
-    tip: 'Tip selected. Arrow keys move it.',
-    joint: 'Joint {joint} selected. Arrow keys move it.',
+    target: 'Alvo selecionado. As setas o movem.',
+    base: 'Base selecionada. As setas a movem.',
+    tip: 'Ponta selecionada. As setas a movem.',
+    joint: 'Junta {joint} selecionada. As setas a movem.',
   },
 
-  joint: { base: 'the base', tip: 'the tip', other: 'joint {joint}' },
+  joint: { base: 'a base', tip: 'a ponta', other: 'a junta {joint}' },
 
   /** What a step does. */
   captions: {
-    start: 'Start: the tip is {length} from the target.',
-    there: 'The tip is already on the target.',
-    'closed-form': 'A formula gives the answer directly.',
-    tooFar: 'The target is out of reach, so every bone points straight at it.',
-    tooClose: 'The target is too close: the chain folds up to get as near as it can.',
-    oneBone: 'With one bone there is only one answer: point at the target.',
-    twoBones: 'Two bones and the line to the target form a triangle, and its three sides fix the elbow.',
-    backwardTip: 'Backward pass: put the tip on the target, even though it comes apart from the chain.',
+    start: 'Início: a ponta está a {length} do alvo.',
+    there: 'A ponta já está no alvo.',
+    'closed-form': 'Uma fórmula dá a resposta diretamente.',
+    tooFar: 'O alvo está fora de alcance, então todos os ossos apontam direto para ele.',
+    tooClose: 'O alvo está perto demais: a cadeia se dobra para chegar o mais perto que pode.',
+    oneBone: 'Com um osso, só há uma resposta: apontar para o alvo.',
+    twoBones:
+      'Dois ossos e o segmento até o alvo formam um triângulo, e os três lados dele determinam o cotovelo.',
+    backwardTip: 'Passada para trás: colocamos a ponta no alvo, mesmo que ela se solte da cadeia.',
     backward:
-      'Backward pass: pull {joint} towards {fixed}, along the line between them, until it is one bone length away.',
+      'Passada para trás: {fixed} fica parada, e {joint} se move pela reta entre as duas até ficar a um comprimento de osso.',
     backwardClamped:
-      'Backward pass: pull {joint} towards {fixed} until it is one bone length away, as close to the line between them as its limit allows.',
-    forwardBase: 'Forward pass: put the base back where it belongs.',
+      'Passada para trás: {fixed} fica parada, e {joint} fica a um comprimento de osso, tão perto da reta entre as duas quanto seu limite permite.',
+    forwardBase: 'Passada para a frente: recolocamos a base no lugar dela.',
     forward:
-      'Forward pass: pull {joint} towards {fixed}, along the line between them, until it is one bone length away.',
+      'Passada para a frente: {fixed} fica parada, e {joint} se move pela reta entre as duas até ficar a um comprimento de osso.',
     forwardClamped:
-      'Forward pass: pull {joint} towards {fixed} until it is one bone length away, as close to the line between them as its limit allows.',
-    bend: 'A perfectly straight chain would stay stuck, so nudge it sideways.',
-    project: 'Add the same vector to every bone’s direction, which moves the tip closer to the target.',
-    'drop-bone': 'One bone has to flip over: set it aside and solve the rest without it.',
+      'Passada para a frente: {fixed} fica parada, e {joint} fica a um comprimento de osso, tão perto da reta entre as duas quanto seu limite permite.',
+    bend: 'Uma cadeia perfeitamente reta ficaria presa, então a empurramos um pouco para o lado.',
+    project: 'Somamos o mesmo vetor à direção de cada osso, o que aproxima a ponta do alvo.',
+    'drop-bone': 'Um osso precisa se inverter: deixamos esse osso de lado e resolvemos o resto sem ele.',
     greedy:
-      'Working out from the base, turn each bone just enough to keep the target within reach of the remaining bones.',
-    rotate: 'Rotate {joint} so that it, the tip and the target line up.',
-    rotateClamped: 'Rotate {joint} so that it, the tip and the target line up, as far as its limit allows.',
-    transpose: 'Turn every joint a little, more where it moves the tip more towards the target.',
+      'A partir da base, giramos cada osso só o necessário para manter o alvo ao alcance dos ossos restantes.',
+    rotate: 'Giramos {joint} para que ela, a ponta e o alvo fiquem alinhados.',
+    rotateClamped:
+      'Giramos {joint} para que ela, a ponta e o alvo fiquem alinhados, até onde o limite permite.',
+    transpose: 'Giramos um pouco todas as juntas, e mais as que melhor levam a ponta na direção do alvo.',
     transposeClamped:
-      'Turn every joint a little, more where it moves the tip more towards the target, as far as the limits allow.',
-    descend: 'Turn all joints at once, by the smallest angles that take the tip most of the way.',
+      'Giramos um pouco todas as juntas, e mais as que melhor levam a ponta na direção do alvo, até onde os limites permitem.',
+    descend:
+      'Giramos todas as juntas ao mesmo tempo, com os menores ângulos que levam a ponta quase até o alvo.',
     descendClamped:
-      'Turn all joints at once, by the smallest angles that take the tip most of the way, within their limits.',
-    restart: 'Dead end: start again from another pose.',
-    best: 'Keep the best pose found so far.',
-    drag: 'The tip goes to the target and drags the chain behind it like a rope.',
-    pull: 'The base moves to cover the rest of the distance.',
-    orient: 'Turn the last bone to the requested angle.',
-    pole: 'Swing the chain towards its pole.',
-    blend: 'Blend with the previous pose.',
+      'Giramos todas as juntas ao mesmo tempo, com os menores ângulos que levam a ponta quase até o alvo, dentro dos limites.',
+    restart: 'Sem saída: recomeçamos de outra pose.',
+    best: 'Ficamos com a melhor pose encontrada até agora.',
+    drag: 'A ponta vai até o alvo e arrasta a cadeia atrás dela, como uma corda.',
+    pull: 'A base se move para cobrir a distância que falta.',
+    orient: 'Giramos o último osso até o ângulo pedido.',
+    pole: 'Giramos a cadeia na direção do polo.',
+    blend: 'Misturamos com a pose anterior.',
   },
 
   /** How a solve ended: directly by a formula, or in a number of iterations. */
   ends: {
     reached: {
-      one: 'Reached in {count} iteration, {length} off.',
-      other: 'Reached in {count} iterations, {length} off.',
+      one: 'Alvo alcançado em {count} iteração, com erro de {length}.',
+      other: 'Alvo alcançado em {count} iterações, com erro de {length}.',
     },
-    reachedDirectly: 'Reached immediately, {length} off.',
+    reachedDirectly: 'Alvo alcançado de imediato, com erro de {length}.',
     'out-of-reach': {
-      one: 'Out of reach after {count} iteration: {length} to go.',
-      other: 'Out of reach after {count} iterations: {length} to go.',
+      one: 'Fora de alcance após {count} iteração; restante: {length}.',
+      other: 'Fora de alcance após {count} iterações; restante: {length}.',
     },
-    'out-of-reachDirectly': 'Out of reach: {length} to go.',
+    'out-of-reachDirectly': 'Fora de alcance; restante: {length}.',
     'too-close': {
-      one: 'Too close after {count} iteration: {length} to go.',
-      other: 'Too close after {count} iterations: {length} to go.',
+      one: 'Perto demais após {count} iteração; restante: {length}.',
+      other: 'Perto demais após {count} iterações; restante: {length}.',
     },
-    'too-closeDirectly': 'Too close: {length} to go.',
+    'too-closeDirectly': 'Perto demais; restante: {length}.',
     blocked: {
-      one: 'Blocked by joint limits after {count} iteration: {length} to go.',
-      other: 'Blocked by joint limits after {count} iterations: {length} to go.',
+      one: 'Bloqueado pelos limites de junta após {count} iteração; restante: {length}.',
+      other: 'Bloqueado pelos limites de junta após {count} iterações; restante: {length}.',
     },
-    blockedDirectly: 'Blocked by joint limits: {length} to go.',
+    blockedDirectly: 'Bloqueado pelos limites de junta; restante: {length}.',
     stalled: {
-      one: 'Not converged after {count} iteration: {length} to go.',
-      other: 'Not converged after {count} iterations: {length} to go.',
+      one: 'Não convergiu após {count} iteração; restante: {length}.',
+      other: 'Não convergiu após {count} iterações; restante: {length}.',
     },
-    stalledDirectly: 'Not converged: {length} to go.',
+    stalledDirectly: 'Não convergiu; restante: {length}.',
   },
 };
 
 export const spider = {
-  name: { one: 'Spider with {count} leg', other: 'Spider with {count} legs' },
+  name: { one: 'Aranha com {count} perna', other: 'Aranha com {count} pernas' },
   keys:
-    'Arrow keys move the target, with Shift in bigger steps. L or 1 to 9 select a leg, Enter removes or restores it, ' +
-    'Escape deselects it. Home resets.',
-  keysAutoplay: 'Space pauses or resumes.',
-  autoplay: 'Walking on its own. Point, tap or press arrows.',
-  walking: 'Walking.',
-  standing: { one: 'Standing. {count} foot on the ground.', other: 'Standing. {count} feet on the ground.' },
-  none: 'No legs left.',
-  missing: { one: 'Leg {legs} removed.', other: 'Legs {legs} removed.' },
-  remove: 'Leg {leg} selected. Enter removes it.',
-  restore: 'Leg {leg} selected. Enter restores it.',
+    'As setas movem o alvo, com Shift em passos maiores. L ou os números de 1 a 9 selecionam uma perna, Enter a remove ou recoloca, ' +
+    'Esc desfaz a seleção. Home volta ao início.',
+  keysAutoplay: 'Espaço pausa ou continua.',
+  autoplay: 'Caminhada automática. Aponte, toque ou pressione as setas.',
+  walking: 'Andando.',
+  standing: { one: 'Parada. {count} pé no chão.', other: 'Parada. {count} pés no chão.' },
+  none: 'Não resta nenhuma perna.',
+  missing: { one: 'Perna {legs} removida.', other: 'Pernas {legs} removidas.' },
+  remove: 'Perna {leg} selecionada. Enter a remove.',
+  restore: 'Perna {leg} selecionada. Enter a recoloca.',
 
-  /** Names of legs. */
-  left: 'L{number}',
-  right: 'R{number}',
+  /** Names of legs: “esquerda”, “direita”. */
+  left: 'E{number}',
+  right: 'D{number}',
 
   /** Where a foot is, in the gait chart. */
-  planted: 'on the ground',
-  lifted: 'in the air',
+  planted: 'no chão',
+  lifted: 'no ar',
 };
 
 export const arm = {
-  name: 'Arm of two bones',
-  keys: 'Arrow keys move the target, W A S D the base, with Shift in bigger steps. F flips the elbow. Home resets.',
+  name: 'Braço de dois ossos',
+  keys: 'As setas movem o alvo, W A S D a base, com Shift em passos maiores. F inverte o cotovelo. Home volta ao início.',
   keysForward:
-    'The left and right arrow keys select the shoulder or the elbow, up and down turn it, with Shift in bigger steps. ' +
-    'F flips the elbow. Home resets.',
-  keysAutoplay: 'Space pauses or resumes.',
-  reach: 'maximum reach',
-  deadZone: 'dead zone',
-  autoplay: 'Moving on its own. Point, tap or press arrows.',
-  autoplayForward: 'Moving on its own. Drag the elbow or the hand, or press arrows.',
-  onGoal: 'On the star.',
-  angles: 'Shoulder {shoulder}, elbow {elbow}.',
+    'As setas para a esquerda e para a direita selecionam o ombro ou o cotovelo, as setas para cima e para baixo o giram, com Shift em passos maiores. ' +
+    'F inverte o cotovelo. Home volta ao início.',
+  keysAutoplay: 'Espaço pausa ou continua.',
+  reach: 'alcance máximo',
+  deadZone: 'zona morta',
+  autoplay: 'Movimento automático. Aponte, toque ou pressione as setas.',
+  autoplayForward: 'Movimento automático. Arraste o cotovelo ou a mão, ou pressione as setas.',
+  onGoal: 'Na estrela.',
+  angles: 'Ombro {shoulder}, cotovelo {elbow}.',
   selected: {
-    shoulder: 'Shoulder selected. Up and down arrow keys turn it.',
-    elbow: 'Elbow selected. Up and down arrow keys turn it.',
+    shoulder: 'Ombro selecionado. As setas para cima e para baixo o giram.',
+    elbow: 'Cotovelo selecionado. As setas para cima e para baixo o giram.',
   },
 
   /** Beside the angles of the joints, and in the triangle of root, elbow and target. */
@@ -222,65 +225,66 @@ export const arm = {
 };
 
 export const race = {
-  name: { one: '{count} solver and its target', other: 'Race of {count} solvers to one target' },
+  name: { one: '{count} método e seu alvo', other: 'Corrida de {count} métodos até um alvo' },
   keys:
-    'Arrow keys move the target, with Shift in bigger steps. Space plays or pauses. Comma and full stop go to the ' +
-    'previous or next iteration, Home and End to the start or end.',
-  controls: 'Iterations',
-  first: 'Start',
-  back: 'Previous iteration',
-  play: 'Play',
-  pause: 'Pause',
-  next: 'Next iteration',
-  last: 'End',
-  slider: 'Iteration',
-  speed: 'Iterations per second',
+    'As setas movem o alvo, com Shift em passos maiores. Espaço reproduz ou pausa. Vírgula e ponto vão para a iteração ' +
+    'anterior ou a próxima, Home e End para o início ou o fim.',
+  controls: 'Iterações',
+  first: 'Início',
+  back: 'Iteração anterior',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  next: 'Próxima iteração',
+  last: 'Fim',
+  slider: 'Iteração',
+  speed: 'Iterações por segundo',
   times: '{speed}/s',
 
+  /** They must fit above a narrow picture, so the longest one is shortened. */
   solvers: {
     auto: 'Auto',
     fabrik: 'FABRIK',
     ccd: 'CCD',
-    'jacobian-transpose': 'Jacobian transpose',
-    'damped-least-squares': 'Damped least squares',
+    'jacobian-transpose': 'Jacobiana transposta',
+    'damped-least-squares': 'MMQ amortecido',
   },
-  iterations: { one: '{count} iteration', other: '{count} iterations' },
-  places: ['1st', '2nd', '3rd', '4th', '5th'],
+  iterations: { one: '{count} iteração', other: '{count} iterações' },
+  places: ['1º', '2º', '3º', '4º', '5º'],
 
   /** How a solve ended, in a word or two. */
   ends: {
-    reached: 'reached',
-    'out-of-reach': 'out of reach',
-    'too-close': 'too close',
-    blocked: 'blocked',
-    stalled: 'stuck',
+    reached: 'alcançado',
+    'out-of-reach': 'fora de alcance',
+    'too-close': 'perto demais',
+    blocked: 'bloqueado',
+    stalled: 'não convergiu',
     unsolved: '–',
   },
 
-  chart: 'Chart: distance to the target after each iteration, for each solver.',
+  chart: 'Gráfico: distância até o alvo depois de cada iteração, para cada método.',
   /** A solver, its iterations, and its place or how it ended. */
   result: '{name}: {iterations}, {end}.',
-  errorAxis: 'distance left, in % of the chain’s length (log)',
-  iterationAxis: 'iterations →',
-  tolerance: 'tolerance',
+  errorAxis: 'distância restante, % do comprimento (log)',
+  iterationAxis: 'iterações →',
+  tolerance: 'tolerância',
   percent: '{number} %',
 
   /** What the race does. In those with names, `count` is how many names there are. */
   ready: {
-    one: '{count} solver. Press Play to start.',
-    other: '{count} solvers, the same pose. Press Play to start.',
+    one: '{count} método. Use “Reproduzir” para começar.',
+    other: '{count} métodos, a mesma pose. Use “Reproduzir” para começar.',
   },
-  racing: 'All solvers are at the same iteration; one that has finished stays at its last.',
-  paused: { one: 'After {count} iteration.', other: 'After {count} iterations.' },
-  none: { one: 'It does not reach the target.', other: 'None of them reaches the target.' },
-  alone: '{names} reaches the target. Iterations: {iterations}.',
-  only: 'Only {names} reaches the target. Iterations: {iterations}.',
+  racing: 'Todos os métodos estão na mesma iteração; quem termina fica na sua última iteração.',
+  paused: { one: 'Após {count} iteração.', other: 'Após {count} iterações.' },
+  none: { one: 'Ele não alcança o alvo.', other: 'Nenhum deles alcança o alvo.' },
+  alone: 'Alvo alcançado: {names}. Iterações: {iterations}.',
+  only: 'Só um método alcança o alvo: {names}. Iterações: {iterations}.',
   all: {
-    one: 'All {reached} reach the target. {names} needs the fewest iterations: {iterations}.',
-    other: 'All {reached} reach the target. {names} need the fewest iterations: {iterations}.',
+    one: 'Todos os {reached} alcançam o alvo. Menor número de iterações ({iterations}): {names}.',
+    other: 'Todos os {reached} alcançam o alvo. Menor número de iterações ({iterations}): {names}.',
   },
   some: {
-    one: '{reached} of {total} reach the target. {names} needs the fewest iterations: {iterations}.',
-    other: '{reached} of {total} reach the target. {names} need the fewest iterations: {iterations}.',
+    one: '{reached} de {total} alcançam o alvo. Menor número de iterações ({iterations}): {names}.',
+    other: '{reached} de {total} alcançam o alvo. Menor número de iterações ({iterations}): {names}.',
   },
 };

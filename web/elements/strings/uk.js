@@ -30,6 +30,18 @@ export const limits = {
   joint: 'Обмеження суглоба {joint}: від {min} до {max}. Вибрано межу {angle}. + і − змінюють її.',
 };
 
+/** The page embed.html, which shows one element in a frame of another page. */
+export const embed = {
+  title: 'Інтерактивний рисунок',
+  element: 'Елемента {text} немає. Є такі елементи: {names}.',
+  attribute: '<fabrik-{element}> не має атрибута {text}. Є такі атрибути: {names}.',
+  twice: 'В адресі {text} трапляється більше ніж один раз: враховано лише перше значення.',
+  lang: 'Мовою {text} слів немає. Є такі мови: {names}.',
+  theme: 'Тема має бути «light» або «dark», а не {text}.',
+  height: 'Висота має бути числом пікселів від {least} до {most}, а не {text}.',
+  missing: 'Не вдалося завантажити рисунок.',
+};
+
 export const chain = {
   name: {
     one: 'Ланцюг з {count} кістки',
@@ -41,7 +53,24 @@ export const chain = {
   keysAutoplay: 'Пробіл зупиняє або продовжує рух.',
   reach: 'межа досяжності',
   deadZone: 'мертва зона',
-  autoplay: 'Рухається само. Наведіть вказівник, торкніться або натисніть стрілку.',
+  autoplay: 'Рухається сам. Наведіть вказівник, торкніться або натисніть стрілку.',
+};
+
+export const limitsFigure = {
+  name: {
+    one: 'Ланцюг з {count} кістки з обмеженнями суглобів, розв’язаний у їхніх межах і з обрізанням кутів',
+    few: 'Ланцюг із {count} кісток з обмеженнями суглобів, розв’язаний у їхніх межах і з обрізанням кутів',
+    many: 'Ланцюг із {count} кісток з обмеженнями суглобів, розв’язаний у їхніх межах і з обрізанням кутів',
+    other: 'Ланцюг із {count} кістки з обмеженнями суглобів, розв’язаний у їхніх межах і з обрізанням кутів',
+  },
+  solved: 'у межах обмежень',
+  clamped: 'з обрізанням',
+  area: 'досяжна область',
+  gap: 'лишилося {length}',
+  misses: 'З обрізанням до цілі лишилося {length}.',
+  reaches: 'З обрізанням ціль теж досягнуто.',
+  left: 'Лишилося {length}.',
+  clampedLeft: 'З обрізанням лишилося {length}.',
 };
 
 export const steps = {
@@ -161,5 +190,163 @@ export const steps = {
       other: 'Збіжності не досягнуто, після {count} ітерації лишилося {length}.',
     },
     stalledDirectly: 'Збіжності не досягнуто, лишилося {length}.',
+  },
+};
+
+export const spider = {
+  name: {
+    one: 'Павук, у якого {count} нога',
+    few: 'Павук, у якого {count} ноги',
+    many: 'Павук, у якого {count} ніг',
+    other: 'Павук, у якого {count} ноги',
+  },
+  keys:
+    'Стрілки рухають ціль, разом із Shift — більшими кроками. L або цифри від 1 до 9 вибирають ногу, Enter забирає або повертає її, ' +
+    'Esc скасовує вибір. Home повертає до початку.',
+  keysAutoplay: 'Пробіл зупиняє або продовжує рух.',
+  autoplay: 'Крокує сам. Наведіть вказівник, торкніться або натисніть стрілку.',
+  walking: 'Крокує.',
+  standing: {
+    one: 'Стоїть. На землі {count} стопа.',
+    few: 'Стоїть. На землі {count} стопи.',
+    many: 'Стоїть. На землі {count} стоп.',
+    other: 'Стоїть. На землі {count} стопи.',
+  },
+  none: 'Ніг не лишилося.',
+  missing: {
+    one: 'Забрано ногу {legs}.',
+    few: 'Забрано ноги {legs}.',
+    many: 'Забрано ноги {legs}.',
+    other: 'Забрано ноги {legs}.',
+  },
+  remove: 'Вибрано ногу {leg}. Enter забирає її.',
+  restore: 'Вибрано ногу {leg}. Enter повертає її.',
+
+  /** Names of legs: «ліва», «права». */
+  left: 'Л{number}',
+  right: 'П{number}',
+
+  /** Where a foot is, in the gait chart. */
+  planted: 'на землі',
+  lifted: 'у повітрі',
+};
+
+export const arm = {
+  name: 'Рука з двох кісток',
+  keys: 'Стрілки рухають ціль, W A S D — основу, разом із Shift — більшими кроками. F згинає лікоть в інший бік. Home повертає до початку.',
+  keysForward:
+    'Стрілки вліво й вправо вибирають плече або лікоть, угору й униз — повертають його, разом із Shift — більшими кроками. ' +
+    'F згинає лікоть в інший бік. Home повертає до початку.',
+  keysAutoplay: 'Пробіл зупиняє або продовжує рух.',
+  reach: 'межа досяжності',
+  deadZone: 'мертва зона',
+  autoplay: 'Рухається сама. Наведіть вказівник, торкніться або натисніть стрілку.',
+  autoplayForward: 'Рухається сама. Перетягніть лікоть чи кисть або натисніть стрілку.',
+  onGoal: 'Кисть на зірці.',
+  angles: 'Плече {shoulder}, лікоть {elbow}.',
+  selected: {
+    shoulder: 'Вибрано плече. Стрілки вгору й униз повертають його.',
+    elbow: 'Вибрано лікоть. Стрілки вгору й униз повертають його.',
+  },
+
+  /** Beside the angles of the joints, and in the triangle of root, elbow and target. */
+  labels: {
+    shoulder: 'a₁ = {angle}',
+    elbow: 'a₂ = {angle}',
+    upper: 'a = {length}',
+    fore: 'b = {length}',
+    distance: 'c = {length}',
+    inner: 'γ = {angle}',
+  },
+};
+
+export const race = {
+  name: {
+    one: '{count} метод і його ціль',
+    few: 'Перегони до однієї цілі: {count} методи',
+    many: 'Перегони до однієї цілі: {count} методів',
+    other: 'Перегони до однієї цілі: {count} методу',
+  },
+  keys:
+    'Стрілки рухають ціль, разом із Shift — більшими кроками. Пробіл вмикає або зупиняє відтворення. Кома й крапка — до ' +
+    'попередньої або наступної ітерації, Home і End — до початку або кінця.',
+  controls: 'Ітерації',
+  first: 'Початок',
+  back: 'Попередня ітерація',
+  play: 'Відтворити',
+  pause: 'Пауза',
+  next: 'Наступна ітерація',
+  last: 'Кінець',
+  slider: 'Ітерація',
+  speed: 'Ітерацій за секунду',
+  times: '{speed}/с',
+
+  /** They must fit above a narrow picture, so the two longest are shortened. */
+  solvers: {
+    auto: 'Авто',
+    fabrik: 'FABRIK',
+    ccd: 'CCD',
+    'jacobian-transpose': 'Транспонована Якобі',
+    'damped-least-squares': 'Демпфований МНК',
+  },
+  iterations: {
+    one: '{count} ітерація',
+    few: '{count} ітерації',
+    many: '{count} ітерацій',
+    other: '{count} ітерації',
+  },
+  places: ['1-ше', '2-ге', '3-тє', '4-те', '5-те'],
+
+  /** How a solve ended, in a word or two. */
+  ends: {
+    reached: 'досягнуто',
+    'out-of-reach': 'недосяжно',
+    'too-close': 'надто близько',
+    blocked: 'заблоковано',
+    stalled: 'не збіглося',
+    unsolved: '–',
+  },
+
+  chart: 'Графік: відстань до цілі після кожної ітерації для кожного методу.',
+  /** A solver, its iterations, and its place or how it ended. */
+  result: '{name}: {iterations}, {end}.',
+  errorAxis: 'відстань до цілі, % довжини ланцюга (лог.)',
+  iterationAxis: 'ітерації →',
+  tolerance: 'допуск',
+  percent: '{number} %',
+
+  /** What the race does. In those with names, `count` is how many names there are. */
+  ready: {
+    one: '{count} метод. Натисніть «Відтворити», щоб почати.',
+    few: '{count} методи, та сама поза. Натисніть «Відтворити», щоб почати.',
+    many: '{count} методів, та сама поза. Натисніть «Відтворити», щоб почати.',
+    other: '{count} методу, та сама поза. Натисніть «Відтворити», щоб почати.',
+  },
+  racing: 'Усі методи на тій самій ітерації; ті, що закінчили, лишаються на своїй останній.',
+  paused: {
+    one: 'Після {count} ітерації.',
+    few: 'Після {count} ітерацій.',
+    many: 'Після {count} ітерацій.',
+    other: 'Після {count} ітерації.',
+  },
+  none: {
+    one: 'Він не досягає цілі.',
+    few: 'Жоден із них не досягає цілі.',
+    many: 'Жоден із них не досягає цілі.',
+    other: 'Жоден із них не досягає цілі.',
+  },
+  alone: 'Ціль досягнуто: {names}. Ітерацій: {iterations}.',
+  only: 'Цілі досягає лише один метод: {names}. Ітерацій: {iterations}.',
+  all: {
+    one: 'Цілі досягають усі {reached}. Найменше ітерацій ({iterations}): {names}.',
+    few: 'Цілі досягають усі {reached}. Найменше ітерацій ({iterations}): {names}.',
+    many: 'Цілі досягають усі {reached}. Найменше ітерацій ({iterations}): {names}.',
+    other: 'Цілі досягають усі {reached}. Найменше ітерацій ({iterations}): {names}.',
+  },
+  some: {
+    one: 'Цілі досягають {reached} з {total}. Найменше ітерацій ({iterations}): {names}.',
+    few: 'Цілі досягають {reached} з {total}. Найменше ітерацій ({iterations}): {names}.',
+    many: 'Цілі досягають {reached} з {total}. Найменше ітерацій ({iterations}): {names}.',
+    other: 'Цілі досягають {reached} з {total}. Найменше ітерацій ({iterations}): {names}.',
   },
 };

@@ -107,11 +107,11 @@ export const steps = {
     oneBone: '只有一根骨骼时，答案只有一个：指向目标。',
     twoBones: '两根骨骼和到目标的连线构成一个三角形，三条边决定了肘部的位置。',
     backwardTip: '后向阶段：把末端放到目标上，即使它会与链脱开。',
-    backward: '后向阶段：沿着两者的连线，把{joint}拉向{fixed}，直到两者相距一根骨骼的长度。',
+    backward: '后向阶段：把{joint}沿着它与{fixed}的连线拉近，直到两者相距一根骨骼的长度。',
     backwardClamped:
       '后向阶段：把{joint}拉向{fixed}，直到两者相距一根骨骼的长度，在限位允许的范围内尽量靠近两者的连线。',
     forwardBase: '前向阶段：把根部放回原位。',
-    forward: '前向阶段：沿着两者的连线，把{joint}拉向{fixed}，直到两者相距一根骨骼的长度。',
+    forward: '前向阶段：把{joint}沿着它与{fixed}的连线拉近，直到两者相距一根骨骼的长度。',
     forwardClamped:
       '前向阶段：把{joint}拉向{fixed}，直到两者相距一根骨骼的长度，在限位允许的范围内尽量靠近两者的连线。',
     bend: '完全笔直的链会一直卡住，所以先把它往旁边轻轻推一下。',
@@ -223,7 +223,7 @@ export const race = {
     'damped-least-squares': '阻尼最小二乘法',
   },
   iterations: { other: '{count} 次迭代' },
-  places: ['第 1', '第 2', '第 3', '第 4', '第 5'],
+  places: ['第 1 名', '第 2 名', '第 3 名', '第 4 名', '第 5 名'],
 
   /** How a solve ended, in a word or two. */
   ends: {

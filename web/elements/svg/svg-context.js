@@ -46,7 +46,7 @@ export class SvgContext {
   #dashes = [];
   #matrix = IDENTITY;
   #path = '';
-  /** @type {{ state: typeof STATE, dashes: number[], matrix: Matrix, clips: number }[]} */
+  /** @type {{ state: object, dashes: number[], matrix: Matrix, clips: number }[]} */
   #stack = [];
   #measure;
 
@@ -73,9 +73,8 @@ export class SvgContext {
   // The state.
 
   save() {
-    const state = /** @type {typeof STATE} */ (
-      Object.fromEntries(Object.keys(STATE).map((key) => [key, Reflect.get(this, key)]))
-    );
+    const keys = /** @type {(keyof typeof STATE)[]} */ (Object.keys(STATE));
+    const state = Object.fromEntries(keys.map((key) => [key, this[key]]));
     this.#stack.push({ state, dashes: this.#dashes, matrix: this.#matrix, clips: this.#clips });
   }
 
@@ -110,10 +109,8 @@ export class SvgContext {
 
   #transform(/** @type {Matrix} */ [a, b, c, d, e, f]) {
     const [ma, mb, mc, md, me, mf] = this.#matrix;
-    this.#matrix = [
-      ...[ma * a + mc * b, mb * a + md * b, ma * c + mc * d, mb * c + md * d],
-      ...[ma * e + mc * f + me, mb * e + md * f + mf],
-    ];
+    const [x, y] = [ma * e + mc * f + me, mb * e + md * f + mf];
+    this.#matrix = [ma * a + mc * b, mb * a + md * b, ma * c + mc * d, mb * c + md * d, x, y];
   }
 
   // Paths.

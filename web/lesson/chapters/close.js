@@ -29,7 +29,7 @@ export default {
         symbols: { e: 'e', eps: String.raw`\varepsilon`, k: 'k', lambda: String.raw`\lambda` },
         values: (element) => ({
           e: element.trace.step(element.step).error,
-          eps: element.tolerance ?? 1e-4 * element.lengths.reduce((sum, each) => sum + each, 0),
+          eps: element.tolerance ?? 1e-4 * reachOf(element.lengths),
           k: element.trace.step(element.step).iteration,
           lambda: element.trace.step(element.step).kind === 'project' ? 'û + λ' : '',
         }),
@@ -73,7 +73,11 @@ for (const part of [0.5, 0.8, 0.9, 0.95, 0.99, 0.999]) {
 `,
 };
 
+function reachOf(/** @type {number[]} */ lengths) {
+  return lengths.reduce((sum, each) => sum + each, 0);
+}
+
 /** Whether a target is near full reach. */
 function isFar(/** @type {{ x: number, y: number }} */ { x, y }, /** @type {number[]} */ lengths) {
-  return Math.hypot(x, y) > 0.9 * lengths.reduce((sum, each) => sum + each, 0);
+  return Math.hypot(x, y) > 0.9 * reachOf(lengths);
 }

@@ -25,12 +25,9 @@ export default {
         },
       },
       tasks: {
-        walk: ({ walker, target }, memory) => {
+        walk: ({ walker }, memory) => {
           memory.start ??= { x: walker.body.x, y: walker.body.y };
-          return (
-            distance(memory.start, walker.body) > walker.reach &&
-            distance(target, walker.body) < 0.1 * walker.reach
-          );
+          return !walker.body.moving && distance(memory.start, walker.body) > 0.6 * walker.reach;
         },
         leg: ({ walker }) => walker.legs.some((/** @type {any} */ { enabled }) => !enabled),
         fast: ({ walker, lifted }) =>

@@ -6,7 +6,7 @@ export function keepPlace() {
   const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.languages a'));
   const update = () => {
     const middle = innerHeight / 2;
-    const seen = sections.findLast((section) => section.getBoundingClientRect().top < middle);
+    const seen = sections.filter((section) => section.getBoundingClientRect().top < middle).pop();
     const hash = scrollY > 0 && seen ? `#${seen.id}` : '';
     for (const link of links) {
       link.hash = hash;

@@ -11,6 +11,9 @@ const EVENTS = ['fabrik-solve', 'fabrik-change', 'fabrik-step', 'fabrik-footstep
 /** With these the reader takes over. What a figure does on its own before is not the reader's. */
 const ACTIONS = ['fabrik-change', 'pointerdown', 'keydown'];
 
+/** So long after an event it is looked once more, in milliseconds: what moves may have come to rest. */
+const REST = 700;
+
 /** These play on their own, also after the reader has told them to. */
 const PLAYERS = ['fabrik-steps', 'fabrik-race'];
 
@@ -44,6 +47,7 @@ export class Tasks {
     const plays = PLAYERS.includes(element.localName);
     let acted = false;
     let waiting = false;
+    let rest = 0;
     const act = () => {
       acted = true;
     };
@@ -70,6 +74,8 @@ export class Tasks {
         if (!waiting) {
           waiting = true;
           setTimeout(look);
+          clearTimeout(rest);
+          rest = window.setTimeout(look, REST);
         }
       });
     }

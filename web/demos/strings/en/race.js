@@ -1,8 +1,9 @@
 // The words of the page with the race of the solvers. `text` and `help` are HTML.
 
+import { race } from '../../../elements/strings/en.js';
 import shared from './shared.js';
 
-const { readout, settings, status } = shared;
+const { readout, settings } = shared;
 
 export default {
   nav: 'Race',
@@ -13,8 +14,9 @@ export default {
   lead: 'The same start and target, solved five ways. Drag the target in any picture.',
   settings: 'Race settings',
 
-  places: ['1st', '2nd', '3rd', '4th', '5th'],
-  status: { ...status, stalled: 'stuck' },
+  solvers: race.solvers,
+  places: race.places,
+  status: race.ends,
   running: '–',
 
   controls: {
@@ -44,32 +46,27 @@ export default {
 
   help: {
     pointer: 'Drag the target, or click or tap where it should be. Drag on the chart to go to an iteration.',
-    keys: 'Arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps), <kbd>Space</kbd> plays or pauses, <kbd>,</kbd> and <kbd>.</kbd> go to the previous and the next iteration, <kbd>Home</kbd> and <kbd>End</kbd> to the start and the end.',
+    keys: 'Arrow keys move the target (hold <kbd>Shift</kbd> for bigger steps), <kbd>Space</kbd> plays or pauses, <kbd>,</kbd> and <kbd>.</kbd> go to the previous and the next iteration, <kbd>Home</kbd> and <kbd>End</kbd> to the start and the end, <kbd>R</kbd> chooses a random target.',
   },
 
   methods: {
     auto: {
-      short: 'Auto',
       name: 'Auto (fabrik’s own)',
       text: 'One FABRIK iteration shows how the chain should lie. Then Auto finds the pose nearest to it that reaches the target. With joint limits, it turns all joints at once by least squares. It comes with this library.',
     },
     fabrik: {
-      short: 'FABRIK',
       name: 'FABRIK (as published)',
       text: 'A backward pass puts the tip on the target and moves each joint towards the next one. A forward pass does the same from the base. Source: A. Aristidou, J. Lasenby, 2011.',
     },
     ccd: {
-      short: 'CCD',
       name: 'CCD (one joint at a time)',
       text: 'Cyclic coordinate descent: from the tip to the base, each joint turns so that the tip points at the target. Source: L.-C. T. Wang, C. C. Chen, 1991.',
     },
     'jacobian-transpose': {
-      short: 'Jacobian transpose',
       name: 'Jacobian transpose',
       text: 'Every joint turns a little, more where it moves the tip more towards the target: a step along the gradient. Source: S. R. Buss, 2004, section 4.',
     },
     'damped-least-squares': {
-      short: 'Damped least squares',
       name: 'Damped least squares',
       text: 'All joints turn at once, by small angles that take the tip most of the way to the target. The damping keeps the angles small near a straight pose. Sources: C. W. Wampler, 1986; Y. Nakamura, H. Hanafusa, 1986.',
     },
