@@ -34,7 +34,7 @@ export default {
         }),
       },
       tasks: {
-        straight: ({ chain }) => bend([...chain.joints]) < 0.35,
+        straight: ({ chain }) => bend([...chain.joints]) < 0.5,
         ring: ({ chain }) => distance(chain.joints[0], chain.joints[chain.bones]) < BONE / 2,
       },
     },

@@ -49,6 +49,10 @@ export class Tasks {
     let waiting = false;
     let rest = 0;
     const act = () => {
+      // What the tasks remember is how everything was before.
+      if (!acted) {
+        look();
+      }
       acted = true;
     };
     const look = () => {
@@ -79,7 +83,6 @@ export class Tasks {
         }
       });
     }
-    look();
   }
 
   #mark(/** @type {HTMLElement} */ section, /** @type {string} */ name) {

@@ -1,11 +1,11 @@
 // A chapter of the lesson in a browser, and what its tests do with a figure.
 
-import { visit } from './pages.js';
+import { visit } from '../browser/pages.js';
 
 /**
  * Opens a chapter of which no task is done.
  * @param {string} path such as `en/elbow`
- * @param {import('./pool.js').Options} [options]
+ * @param {import('../browser/pool.js').Options} [options]
  */
 export async function openChapter(path, options = {}) {
   const taken = await visit(`lesson/${path}`, { reducedMotion: 'reduce', ...options });

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { chapters } from '../../web/lesson/chapters/index.js';
+import { closeAll } from '../browser/page.js';
 import { openChapter } from './lesson-page.js';
-import { closeAll } from './page.js';
 
 after(closeAll);
 
@@ -47,8 +47,10 @@ async function goalOf(figure) {
 
 /** Where a target of a chain is put, seen from its root, in parts of its reach. */
 async function targetAt(figure, { x, y }) {
-  const { zoom, joints } = await figure.handles();
-  const reach = await figure.of(({ lengths }) => lengths.reduce((a, b) => a + b, 0));
+  const { joints, ...given } = await figure.handles();
+  const lengths = await figure.of((element) => [...element.lengths]);
+  const reach = lengths.reduce((a, b) => a + b, 0);
+  const zoom = given.zoom ?? Math.hypot(joints[1].x - joints[0].x, joints[1].y - joints[0].y) / lengths[0];
   return add(joints[0], { x: zoom * reach * x, y: zoom * reach * y });
 }
 
@@ -70,6 +72,24 @@ const moveTo = (name, ...places) => ({
     const figure = chapter.figure(name);
     for (const place of places) {
       await figure.press(...(await keysTo(figure, await targetAt(figure, place))));
+    }
+  },
+});
+
+/** The same with places in parts of the canvas. */
+const moveOn = (name, ...parts) => ({
+  async pointer(chapter) {
+    const figure = chapter.figure(name);
+    const { width, height } = await figure.size();
+    for (const { x, y } of parts) {
+      await figure.move({ x: x * width, y: y * height }, 20);
+    }
+  },
+  async keys(chapter) {
+    const figure = chapter.figure(name);
+    const { width, height } = await figure.size();
+    for (const { x, y } of parts) {
+      await figure.press(...(await keysTo(figure, { x: x * width, y: y * height })));
     }
   },
 });
@@ -144,9 +164,12 @@ const WAYS = {
     keys: (chapter) => chapter.figure('inverse').press(['f', 1]),
   },
   'follow/up': moveTo('fixed', { x: 0, y: -0.7 }),
-  'follow/pull': moveTo('free', { x: 1.9, y: 0.4 }),
-  'follow/turn': moveTo('free', { x: -0.7, y: 0.5 }, { x: -1.9, y: 0.9 }),
-  'rope/straight': moveTo('rope', { x: -1.1, y: 0.1 }, { x: 1.2, y: 0.1 }),
+  'follow/pull': moveOn('free', { x: 0.95, y: 0.6 }),
+  'follow/turn': moveOn('free', { x: 0.9, y: 0.3 }, { x: 0.1, y: 0.8 }),
+  'rope/straight': {
+    pointer: moveOn('rope', { x: 0.02, y: 0.98 }, { x: 0.98, y: 0.02 }).pointer,
+    keys: moveOn('rope', { x: 0.02, y: 0.5 }, { x: 0.98, y: 0.5 }).keys,
+  },
   'rope/ring': moveTo('rope', { x: 0.5, y: -0.3 }, { x: 0.2, y: -0.25 }, { x: 0, y: 0 }),
   'root/end': {
     pointer: (chapter) => chapter.figure('steps').element.locator('[data-do=last]').click(),
@@ -178,7 +201,8 @@ const WAYS = {
   'triangle/flip': {
     async pointer(chapter) {
       const figure = chapter.figure('arm');
-      await figure.canvas.scrollIntoViewIfNeeded();
+      // A click leaves the hand there, so that the elbow stays where it is.
+      await figure.click(await targetAt(figure, { x: 0.5, y: -0.3 }));
       await figure.click((await figure.handles()).joints[1]);
     },
     keys: (chapter) => chapter.figure('arm').press(['f', 1]),
@@ -197,8 +221,8 @@ const WAYS = {
     async pointer(chapter) {
       const figure = chapter.figure('limits');
       const place = await figure.of((element) => {
-        const [{ centre, radius, from, limit }] = element.handles().sectors;
-        const angle = from + (limit.max * Math.PI) / 180;
+        const [{ centre, radius, zero, limit }] = element.handles().sectors;
+        const angle = zero + (limit.max * Math.PI) / 180;
         return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
       });
       await figure.drag(place, add(place, { x: 25, y: 25 }));
@@ -232,8 +256,10 @@ const WAYS = {
   'legs/leg': {
     async pointer(chapter) {
       const figure = chapter.figure('spider');
-      const { legs } = await figure.handles();
-      const [, , knee] = legs[0];
+      // It comes to the mouse, and then it stands.
+      await figure.move((await figure.handles()).body);
+      await chapter.page.waitForFunction(() => !document.querySelector('fabrik-spider').walker.body.moving);
+      const [, , knee] = (await figure.handles()).legs[0];
       await figure.move(knee);
       await chapter.page.waitForTimeout(300);
       await figure.click(knee);
