@@ -2,16 +2,23 @@
 
 /** Keeps the links to the section in sight. */
 export function keepPlace() {
-  const sections = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('main [id]')]);
-  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.languages a'));
-  const update = () => {
-    const middle = innerHeight / 2;
-    const seen = sections.filter((section) => section.getBoundingClientRect().top < middle).pop();
-    const hash = scrollY > 0 && seen ? `#${seen.id}` : '';
-    for (const link of links) {
-      link.hash = hash;
+  const nav = document.querySelector('.languages');
+  const sections = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('main section[id]')]);
+  let place = '';
+  const look = () => {
+    const seen = sections.filter((each) => each.getBoundingClientRect().top < innerHeight / 2).pop();
+    place = scrollY > 0 && seen ? `#${seen.id}` : '';
+  };
+  const show = () => {
+    for (const link of nav?.querySelectorAll('a') ?? []) {
+      link.hash = place;
     }
   };
-  document.querySelector('.languages')?.addEventListener('pointerover', update);
-  document.querySelector('.languages')?.addEventListener('focusin', update);
+  // A link that gets the focus scrolls the page to itself: what was in sight before counts.
+  addEventListener('scroll', () => nav?.contains(document.activeElement) || look(), { passive: true });
+  nav?.addEventListener('focusin', show);
+  nav?.addEventListener('pointerover', () => {
+    look();
+    show();
+  });
 }

@@ -21,7 +21,7 @@ export class Share {
     this.#element = element;
     this.#details = details;
     this.#words = words;
-    details.addEventListener('toggle', () => this.#update());
+    new MutationObserver(() => this.#update()).observe(element, { attributes: true });
     details.addEventListener('click', ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest('button');
       if (button) {
