@@ -81,7 +81,7 @@ export default {
           caption: 'Forward kinematics: you turn the joints, and the hand follows.',
           text: [
             'This arm has two bones and two joints: the shoulder and the elbow. Drag the elbow: the whole arm turns. Drag the hand: only the second bone turns.',
-            'The two angles decide where the hand is. To compute it, add up the bones: each one has a length and a direction. This is <b>forward kinematics</b>, and it has exactly one answer.',
+            'The two angles decide where the hand is. To compute it, add up the bones as vectors: each one has a length and a direction. This is <b>forward kinematics</b>, and it has exactly one answer.',
           ],
         },
         inverse: {
@@ -101,9 +101,9 @@ export default {
       formula: {
         terms: {
           a1: 'angle of the first bone',
-          a2: 'angle at the elbow',
-          x: 'hand, to the right',
-          y: 'hand, downwards',
+          a2: 'turn at the elbow',
+          x: 'hand, to the right of the shoulder',
+          y: 'hand, below the shoulder',
         },
       },
       code: 'Forward kinematics, drawn: change the angles or add a bone.',
@@ -127,7 +127,7 @@ export default {
           text: [
             'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the bone: it never slides sideways.',
             'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, one bone length away.',
-            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: one subtraction, one division by a length, one addition. Remember this step: the next two chapters repeat it.',
+            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: one subtraction, one addition, and a vector that gets the length of the bone. Remember this step: the next two chapters repeat it.',
           ],
         },
       },
@@ -153,7 +153,7 @@ export default {
           caption: 'A chain with a free base is pulled like a rope.',
           text: [
             'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone. Go on like this, bone after bone, until you are at the base.',
-            'Each bone keeps its length, and each joint moves as little as it must along its own bone. This looks so natural that games use it for ropes, tails and snakes.',
+            'Each bone keeps its length, and each joint moves only as far as it must, along its own bone. This looks so natural that games use it for ropes, tails and snakes.',
             'Watch the bend at a joint: pull slowly, and the chain becomes straight. The joints near the tip move most, those near the base move late and little.',
             'The chain always reaches the target, because nothing holds it. This is the <b>backward pass</b> of FABRIK: from the tip back to the base.',
           ],
@@ -185,7 +185,7 @@ export default {
           text: [
             'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and pull all bones after it. This is the <b>forward pass</b>.',
             'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
-            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones hang on the target, amber ones stand on the base. In each step, one joint moves along the line to its neighbour.',
+            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones hang on the target, amber ones stand on the base. In each step, one joint moves along the line to its neighbour. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
             'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look calm.',
           ],
         },
@@ -212,8 +212,8 @@ export default {
           caption: 'A target near full reach. The chart shows the distance that is left.',
           text: [
             'FABRIK comes nearer in each iteration, but it never arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
-            'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from very small bends, and each pass removes only a part of them.',
-            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>: it adds the same vector λ to the direction of every bone, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
+            'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from straightening very small bends, and each pass straightens only a part of them.',
+            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>: it adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
           ],
         },
         straight: {
@@ -245,7 +245,7 @@ export default {
       nav: 'Reach',
       title: 'Too far, too close',
       description:
-        'Which targets a chain can reach: the outer circle, the inner ring, and a base that moves along.',
+        'Which targets a chain can reach: the outer circle, the inner circle, and a base that moves along.',
       figures: {
         ring: {
           caption: 'The tip can reach every point between the two circles.',
@@ -286,7 +286,7 @@ export default {
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
             'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Together they are the answer: two formulas, no iterations, no error.',
             'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The dashed outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
-            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. Games let the arm slow down shortly before.',
+            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. Games let the arm slow down shortly before it is straight.',
           ],
         },
       },
@@ -296,7 +296,7 @@ export default {
         straight: 'Find a target where both solutions are the same.',
       },
       formula: {
-        terms: { a: 'first bone', b: 'second bone', c: 'base to target', gamma: 'angle at the elbow' },
+        terms: { a: 'first bone', b: 'second bone', c: 'base to target', gamma: 'inner angle at the elbow' },
       },
       code: 'The whole solution is in <code>solve</code>. Change the sign of <code>bend</code>.',
       source: 'The derivation, also in space, is in {twobone}.',
@@ -314,7 +314,7 @@ export default {
             'A knee bends only one way. Each coloured sector shows how far a joint may turn: this is its <b>joint limit</b>. The shaded area is what the tip can reach within all limits.',
             'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But a clamped joint moves the tip away again, the next pass undoes the clamping, and so on. The blue chain then stops short of a target that it could reach.',
             'What works is to search with the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out until it turns back. If this search ends too early, begin again from another pose.',
-            'If the target is outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
+            'If the target is within full reach but outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
           ],
         },
       },
@@ -332,7 +332,7 @@ export default {
           clamped: 'tip to target, with clamping',
         },
       },
-      code: 'The package with the limits of a leg: change them.',
+      code: 'The library fabrik, with the limits of a leg: change them.',
       source:
         'Limits within FABRIK: {extending}. Damped least squares: {nakamura}. How this library does it: {solver}.',
       next: 'FABRIK is one method of many. The next chapter lets five of them race.',
@@ -341,12 +341,13 @@ export default {
     methods: {
       nav: 'Methods',
       title: 'Other methods',
-      description: 'CCD, Jacobian transpose and damped least squares on the same target: a race.',
+      description:
+        'CCD, Jacobian transpose and damped least squares beside FABRIK, on the same target: a race.',
       figures: {
         race: {
           caption: 'Five methods, the same pose, the same target.',
           text: [
-            '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip points at the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
+            '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip comes onto the line from the joint to the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
             'The <b>Jacobian</b> tells how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps it calm where the chain is straight. It needs few iterations, and each one costs more.',
             '<b>FABRIK</b> works with positions instead of angles. Its iterations are the cheapest, and its poses look natural.',
             'When to use which? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if you want 20 lines of code with limits.',
@@ -376,18 +377,18 @@ export default {
         spider: {
           caption: 'Eight legs, no animation: each foot decides when to step.',
           text: [
-            'A leg is a chain, and its foot is a target that stays on the ground. While the body moves on, the bones bend. Before the leg becomes too long, the foot must <b>step</b>.',
-            'Where to? To the place where it will be most useful during its next time on the ground: its resting spot, moved ahead by half of the way that the body will go.',
-            'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b>). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
+            'A leg is a chain, and its foot is a target that stays on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
+            'Where to? To the place where it will be most useful during its next time on the ground: its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
+            'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b> gait). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
             'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others close the gap.',
-            'In space everything is the same, with one more coordinate: joints have cones and hinges as limits, and a skeleton needs rotations instead of positions.',
+            'In space everything is the same, with one more coordinate: joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
           ],
         },
       },
       tasks: {
         walk: 'Send the spider to the edge of the picture, and let it arrive.',
         leg: 'Remove a leg: press on it, or press <kbd>L</kbd> and <kbd>Enter</kbd>.',
-        fast: 'Make it run, until half of its legs are in the air.',
+        fast: 'Make it run until half of its legs are in the air.',
       },
       formula: {
         terms: {
@@ -398,7 +399,7 @@ export default {
           lifted: 'feet in the air',
         },
       },
-      code: 'The rule for one leg at a time. Change how far a foot may be away.',
+      code: 'The rule that each leg checks for itself. Change how far a foot may be away from its resting spot.',
       source: 'The order in which insects lift their legs: {wilson}. The walker of this library: {walking}.',
       next: 'See the <a href="{spider3d}">spider in space</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
     },

@@ -127,7 +127,7 @@ export default {
           text: [
             'Agora a base está livre. O osso gira na direção do alvo e vai até ele, como um reboque atrás de um carro. A base só se move ao longo do osso: ela nunca escorrega para o lado.',
             'A regra tem dois passos. Coloque a ponta no alvo. Depois, trace a reta que vai do alvo até onde a base estava e coloque a base nessa reta, a um comprimento de osso do alvo.',
-            'O segundo passo é tudo de que o FABRIK precisa. Não há ângulos, nem seno, nem cosseno: só uma subtração, uma divisão por um comprimento e uma adição. Guarde bem esse passo: os próximos dois capítulos o repetem.',
+            'O segundo passo é tudo de que o FABRIK precisa. Não há ângulos, nem seno, nem cosseno: só uma subtração, uma adição e um vetor que recebe o comprimento do osso. Guarde bem esse passo: os próximos dois capítulos o repetem.',
           ],
         },
       },
@@ -186,7 +186,7 @@ export default {
           text: [
             'A base (a <b>raiz</b> da cadeia) deve ficar onde está. Mas a passada para trás a tira do lugar. Então faça o mesmo mais uma vez a partir da outra extremidade: recoloque a base e puxe todos os ossos atrás dela. Essa é a <b>passada para a frente</b>.',
             'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Ainda assim, ela está mais perto que antes. Repita as duas passadas, e a distância diminui a cada vez. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>.',
-            'Isso é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com avanço para a frente e para trás”. Os ossos azuis pendem do alvo, e os de cor âmbar se apoiam na base. Em cada passo, uma junta se move pela reta que a liga à vizinha.',
+            'Isso é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com avanço para a frente e para trás”. Os ossos azuis pendem do alvo, e os de cor âmbar se apoiam na base. Em cada passo, uma junta se move pela reta que a liga à vizinha. (O artigo chama a primeira passada de <i>forward reaching</i> e a segunda de <i>backward reaching</i>. A maioria dos tutoriais usa os nomes daqui.)',
             'Arraste o alvo, ou arraste uma junta para começar de outra pose. O FABRIK fica perto da pose inicial, por isso os movimentos parecem calmos.',
           ],
         },
@@ -219,8 +219,8 @@ export default {
           caption: 'Um alvo perto do alcance máximo. O gráfico mostra a distância que resta.',
           text: [
             'O FABRIK chega mais perto a cada iteração, mas nunca chega exatamente ao alvo. Por isso, ele termina quando o <b>erro</b> (a distância da ponta ao alvo) fica abaixo de uma <b>tolerância</b> ou depois de um número máximo de iterações.',
-            'Para a maioria dos alvos, poucas iterações bastam. Se a cadeia precisa ficar quase reta, são centenas: o último pedacinho de comprimento só pode vir de dobras muito pequenas, e cada passada desfaz apenas uma parte delas.',
-            'O método “Auto” começa com uma iteração do FABRIK e depois <b>projeta</b>: ele soma o mesmo vetor λ à direção de cada osso, de modo que a cadeia termine no alvo. Encontrar λ leva poucos passos, mesmo perto do alcance máximo.',
+            'Para a maioria dos alvos, poucas iterações bastam. Se a cadeia precisa ficar quase reta, são centenas: o último pedacinho de comprimento só pode vir de endireitar dobras muito pequenas, e cada passada desfaz apenas uma parte delas.',
+            'O método “Auto” começa com uma iteração do FABRIK e depois <b>projeta</b>: ele soma o mesmo vetor λ à direção de cada osso e a torna unitária de novo, de modo que a cadeia termine no alvo. Encontrar λ leva poucos passos, mesmo perto do alcance máximo.',
           ],
         },
         straight: {
@@ -304,7 +304,12 @@ export default {
         straight: 'Encontre um alvo em que as duas soluções são iguais.',
       },
       formula: {
-        terms: { a: 'primeiro osso', b: 'segundo osso', c: 'da base ao alvo', gamma: 'ângulo no cotovelo' },
+        terms: {
+          a: 'primeiro osso',
+          b: 'segundo osso',
+          c: 'da base ao alvo',
+          gamma: 'ângulo interno no cotovelo',
+        },
       },
       code: 'A solução completa está em <code>solve</code>. Mude o sinal de <code>bend</code>.',
       source: 'A dedução das fórmulas, também no espaço: {twobone}.',
@@ -323,7 +328,7 @@ export default {
             'Um joelho só se dobra para um lado. Cada setor colorido mostra até onde uma junta pode girar: esse é o <b>limite de junta</b>. A área sombreada é o que a ponta alcança respeitando todos os limites.',
             'A ideia habitual é <b>saturar</b> os ângulos: executar o FABRIK e, sempre que uma junta sai do seu setor, girá-la de volta até a borda. Muitas vezes, isso funciona. Mas um ângulo saturado afasta a ponta outra vez, a passada seguinte desfaz a saturação, e assim por diante. Então a cadeia azul fica aquém de um alvo que poderia alcançar.',
             'O que funciona é procurar com os próprios ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais aproxima a ponta do alvo, usando só as juntas que estão livres para girar. Uma junta no limite fica de fora até ser preciso girá-la de volta. Se essa busca terminar cedo demais, recomece de outra pose.',
-            'Se o alvo está fora da área sombreada, os limites o <b>bloqueiam</b>: a cadeia mostra a melhor pose que eles permitem.',
+            'Se o alvo está dentro do alcance, mas fora da área sombreada, os limites o <b>bloqueiam</b>: a cadeia mostra a melhor pose que eles permitem.',
           ],
         },
       },

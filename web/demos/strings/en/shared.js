@@ -6,6 +6,7 @@ export default {
   nav: {
     label: 'Pages',
     skip: 'Skip to the content',
+    lesson: 'Lesson',
     docs: 'Docs',
     repository: 'GitHub',
     pager: 'Previous and next demo',
