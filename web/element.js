@@ -24,6 +24,12 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** An event when `chain` of `<fabrik-chain>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
 /** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
 /** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
+/** What `<fabrik-arm>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikArmAttributes} FabrikArmAttributes */
+/** What `<fabrik-limits>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikLimitsAttributes} FabrikLimitsAttributes */
+/** What `<fabrik-race>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikRaceAttributes} FabrikRaceAttributes */
+/** What `<fabrik-spider>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikSpiderAttributes} FabrikSpiderAttributes */
+/** A foot of `<fabrik-spider>`: the detail of `fabrik-footstep`. @typedef {import('./elements/types.js').FootstepDetail} FootstepDetail */
+/** An event when a foot of `<fabrik-spider>` is lifted or planted. @typedef {import('./elements/types.js').FabrikFootstepEvent} FabrikFootstepEvent */
 /** A limit of a joint in degrees. @typedef {import('./elements/shared/attributes.js').Degrees} Degrees */
 /** The colours to draw with. @typedef {import('./elements/shared/draw.js').Theme} Theme */
 /** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */

@@ -6,7 +6,14 @@ import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { claims } from '../../bench/claims.js';
 import { ChainBatch, WalkerBatch } from '../../web/batch.js';
-import { FabrikChain, FabrikSteps } from '../../web/element.js';
+import {
+  FabrikArm,
+  FabrikChain,
+  FabrikLimits,
+  FabrikRace,
+  FabrikSpider,
+  FabrikSteps,
+} from '../../web/element.js';
 import { COLOUR_STYLE } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
 import { ChainPool } from '../../web/pool.js';
@@ -221,7 +228,7 @@ function namesIn(table, column) {
 
 const propertyOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-test('the guide elements.md has the attributes of both elements, and of each one', () => {
+test('the guide elements.md has the attributes of <fabrik-chain> and <fabrik-steps>', () => {
   const [chain, steps] = [FabrikChain, FabrikSteps].map(({ attributes }) => Object.keys(attributes));
   assert.ok(chain.length > 10 && steps.length > 8, `only ${chain} and ${steps} are found`);
   const attributes = between(guide('elements'), '## Attributes', 'A wrong attribute is ignored');
@@ -236,6 +243,19 @@ test('the guide elements.md has the attributes of both elements, and of each one
     assert.deepEqual(namesIn(table, 2), namesIn(table, 1).map(propertyOf));
   }
 });
+
+for (const [name, { attributes }] of Object.entries({
+  arm: FabrikArm,
+  limits: FabrikLimits,
+  race: FabrikRace,
+  spider: FabrikSpider,
+})) {
+  test(`the guide elements.md has the attributes of <fabrik-${name}>`, () => {
+    const table = between(guide('elements'), `{#fabrik-${name}}`, '\n## ');
+    assert.deepEqual(namesIn(table, 1).sort(), Object.keys(attributes).sort());
+    assert.deepEqual(namesIn(table, 2), namesIn(table, 1).map(propertyOf));
+  });
+}
 
 /** The public members that the types of an element's classes declare. */
 async function declaredMembers(files) {
@@ -275,5 +295,5 @@ test('the guide elements.md has every event, part and colour of the elements', a
   assert.deepEqual(found(/`(\w+)`/g, between(text, '| parts, for `::part()`', '\n')), parts);
   const colours = found(/var\((--fabrik-[\w-]+)/g, COLOUR_STYLE);
   assert.deepEqual(found(/`(--[\w-]+)`/g, between(text, '| custom properties', '\n')), colours);
-  assert.ok(events.length === 4 && parts.length > 5 && colours.length > 10);
+  assert.ok(events.length === 5 && parts.length > 5 && colours.length > 10);
 });

@@ -5,8 +5,12 @@ import type { Chain } from '../chain/chain.js';
 import type { Status } from '../chain/chain.js';
 import type { Solver, RootMode } from '../chain/settings.js';
 import type { Step } from '../chain/trace.js';
+import type { FabrikArm } from './arm/fabrik-arm.js';
 import type { FabrikChain } from './chain/fabrik-chain.js';
+import type { FabrikLimits } from './limits/fabrik-limits.js';
+import type { FabrikRace } from './race/fabrik-race.js';
 import type { Degrees } from './shared/attributes.js';
+import type { FabrikSpider } from './spider/fabrik-spider.js';
 import type { FabrikSteps } from './steps/fabrik-steps.js';
 
 /** How a solve ended. */
@@ -44,6 +48,16 @@ export interface ChainChangeDetail {
   chain: Chain<2>;
 }
 
+/** A foot of `<fabrik-spider>` that was lifted or planted. */
+export interface FootstepDetail {
+  /** The index of its leg, from 0. */
+  leg: number;
+  /** What it did. */
+  kind: 'lift' | 'plant';
+}
+
+/** When a foot of `<fabrik-spider>` is lifted or planted. It does not bubble. */
+export type FabrikFootstepEvent = CustomEvent<FootstepDetail>;
 /** After each solve. It does not bubble. */
 export type FabrikSolveEvent = CustomEvent<SolveDetail>;
 /** When `<fabrik-steps>` shows another step. */
@@ -104,10 +118,117 @@ export interface FabrikChainAttributes extends CommonAttributes {
   'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
+/** What `<fabrik-arm>` takes in JSX and in templates. */
+export interface FabrikArmAttributes
+  extends Pick<
+    CommonAttributes,
+    'lengths' | 'root' | 'target' | 'autoplay' | 'onfabrik-solve' | 'onfabrik-change'
+  > {
+  /** Whether the user moves the hand, or turns the joints. */
+  mode?: 'inverse' | 'forward' | null | undefined;
+  /** The pose to start from, in degrees. */
+  angles?: Numbers;
+  /** Which of the two poses a solve chooses. */
+  bend?: 'nearest' | 'positive' | 'negative' | null | undefined;
+  /** A star that the hand has to reach. */
+  goal?: Point;
+  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
+  scale?: Numeric;
+  /** Whether the angles are drawn. */
+  showAngles?: Flag;
+  /** Whether the angles are drawn. */
+  'show-angles'?: Flag;
+  /** Whether the triangle of root, elbow and target is drawn. */
+  showTriangle?: Flag;
+  /** Whether the triangle of root, elbow and target is drawn. */
+  'show-triangle'?: Flag;
+  /** Whether the other pose is drawn. */
+  showOther?: Flag;
+  /** Whether the other pose is drawn. */
+  'show-other'?: Flag;
+  /** Whether the reach and the dead zone are drawn. */
+  showReach?: Flag;
+  /** Whether the reach and the dead zone are drawn. */
+  'show-reach'?: Flag;
+}
+
+/** What `<fabrik-limits>` takes in JSX and in templates. */
+export interface FabrikLimitsAttributes extends CommonAttributes {
+  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
+  tolerance?: Numeric;
+  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
+  scale?: Numeric;
+  /** Whether the area that the tip can reach is left out. */
+  hideArea?: Flag;
+  /** Whether the area that the tip can reach is left out. */
+  'hide-area'?: Flag;
+  /** Whether the chain that is clamped is left out. */
+  hideClamped?: Flag;
+  /** Whether the chain that is clamped is left out. */
+  'hide-clamped'?: Flag;
+  /** When `element.chain` is another object. */
+  'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
+}
+
+/** What `<fabrik-race>` takes in JSX and in templates. */
+export interface FabrikRaceAttributes extends Omit<CommonAttributes, 'solver'> {
+  /** The names of the solvers. */
+  solvers?: readonly Solver[] | string | null | undefined;
+  /** The joints to start from, x and y each. */
+  start?: Numbers;
+  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
+  tolerance?: Numeric;
+  /** The iteration that is shown, from 0. */
+  iteration?: Numeric;
+  /** Iterations per second, 0.01 to 1000. */
+  speed?: Numeric;
+  /** Whether the chart is left out. */
+  hideChart?: Flag;
+  /** Whether the chart is left out. */
+  'hide-chart'?: Flag;
+  /** When another iteration is shown. */
+  'onfabrik-step'?: ((event: CustomEvent<{ iteration: number; over: boolean }>) => void) | undefined;
+}
+
+/** What `<fabrik-spider>` takes in JSX and in templates. */
+export interface FabrikSpiderAttributes
+  extends Pick<CommonAttributes, 'lengths' | 'target' | 'autoplay' | 'onfabrik-change'> {
+  /** How many, an even number from 2 to 32. */
+  legs?: Numeric;
+  /** How the legs take turns, see `Walker`. */
+  gait?: FabrikSpider['gait'] | null | undefined;
+  /** The greatest speed, in leg lengths per second. */
+  speed?: Numeric;
+  /** How high a foot is lifted. */
+  stepHeight?: Numeric;
+  /** How high a foot is lifted. */
+  'step-height'?: Numeric;
+  /** The indexes of removed legs. */
+  missing?: Numbers;
+  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
+  scale?: Numeric;
+  /** Whether the nominal footholds are drawn. */
+  showHomes?: Flag;
+  /** Whether the nominal footholds are drawn. */
+  'show-homes'?: Flag;
+  /** Whether it is drawn where lifted feet will land. */
+  showFootholds?: Flag;
+  /** Whether it is drawn where lifted feet will land. */
+  'show-footholds'?: Flag;
+  /** Whether a chart of the gait is drawn. */
+  showGait?: Flag;
+  /** Whether a chart of the gait is drawn. */
+  'show-gait'?: Flag;
+  /** When a foot is lifted or planted. */
+  'onfabrik-footstep'?: ((event: FabrikFootstepEvent) => void) | undefined;
+}
+
 /** What `<fabrik-steps>` takes in JSX and in templates. */
 export interface FabrikStepsAttributes extends CommonAttributes {
   /** The joints to start from, x and y each. */
   start?: Numbers;
+  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
+  tolerance?: Numeric;
   /** The step that is shown, from 0; the last one if there are not so many. */
   step?: Numeric;
   /** Steps per second, 0.01 to 1000. */
@@ -118,13 +239,18 @@ export interface FabrikStepsAttributes extends CommonAttributes {
 
 declare global {
   interface HTMLElementTagNameMap {
+    'fabrik-arm': FabrikArm;
     'fabrik-chain': FabrikChain;
+    'fabrik-limits': FabrikLimits;
+    'fabrik-race': FabrikRace;
+    'fabrik-spider': FabrikSpider;
     'fabrik-steps': FabrikSteps;
   }
 
   interface HTMLElementEventMap {
     'fabrik-solve': FabrikSolveEvent;
     'fabrik-step': FabrikStepEvent;
+    'fabrik-footstep': FabrikFootstepEvent;
     'fabrik-change': FabrikChangeEvent;
     'fabrik-chainchange': FabrikChainChangeEvent;
   }
@@ -140,6 +266,14 @@ declare module 'react' {
       'fabrik-chain': DetailedHTMLProps<HTMLAttributes<FabrikChain>, FabrikChain> & FabrikChainAttributes;
       // @ts-ignore
       'fabrik-steps': DetailedHTMLProps<HTMLAttributes<FabrikSteps>, FabrikSteps> & FabrikStepsAttributes;
+      // @ts-ignore
+      'fabrik-arm': DetailedHTMLProps<HTMLAttributes<FabrikArm>, FabrikArm> & FabrikArmAttributes;
+      // @ts-ignore
+      'fabrik-limits': DetailedHTMLProps<HTMLAttributes<FabrikLimits>, FabrikLimits> & FabrikLimitsAttributes;
+      // @ts-ignore
+      'fabrik-race': DetailedHTMLProps<HTMLAttributes<FabrikRace>, FabrikRace> & FabrikRaceAttributes;
+      // @ts-ignore
+      'fabrik-spider': DetailedHTMLProps<HTMLAttributes<FabrikSpider>, FabrikSpider> & FabrikSpiderAttributes;
     }
   }
 }
@@ -157,6 +291,10 @@ declare module 'vue' {
   interface GlobalComponents {
     'fabrik-chain': new () => { $props: VueProps<FabrikChainAttributes> };
     'fabrik-steps': new () => { $props: VueProps<FabrikStepsAttributes> };
+    'fabrik-arm': new () => { $props: VueProps<FabrikArmAttributes> };
+    'fabrik-limits': new () => { $props: VueProps<FabrikLimitsAttributes> };
+    'fabrik-race': new () => { $props: VueProps<FabrikRaceAttributes> };
+    'fabrik-spider': new () => { $props: VueProps<FabrikSpiderAttributes> };
   }
 }
 
@@ -167,6 +305,14 @@ declare module 'svelte/elements' {
     'fabrik-chain': HTMLAttributes<FabrikChain> & FabrikChainAttributes;
     // @ts-ignore
     'fabrik-steps': HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
+    // @ts-ignore
+    'fabrik-arm': HTMLAttributes<FabrikArm> & FabrikArmAttributes;
+    // @ts-ignore
+    'fabrik-limits': HTMLAttributes<FabrikLimits> & FabrikLimitsAttributes;
+    // @ts-ignore
+    'fabrik-race': HTMLAttributes<FabrikRace> & FabrikRaceAttributes;
+    // @ts-ignore
+    'fabrik-spider': HTMLAttributes<FabrikSpider> & FabrikSpiderAttributes;
   }
 }
 
@@ -178,6 +324,14 @@ declare module 'preact' {
       'fabrik-chain': import('preact').HTMLAttributes<FabrikChain> & FabrikChainAttributes;
       // @ts-ignore
       'fabrik-steps': import('preact').HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
+      // @ts-ignore
+      'fabrik-arm': import('preact').HTMLAttributes<FabrikArm> & FabrikArmAttributes;
+      // @ts-ignore
+      'fabrik-limits': import('preact').HTMLAttributes<FabrikLimits> & FabrikLimitsAttributes;
+      // @ts-ignore
+      'fabrik-race': import('preact').HTMLAttributes<FabrikRace> & FabrikRaceAttributes;
+      // @ts-ignore
+      'fabrik-spider': import('preact').HTMLAttributes<FabrikSpider> & FabrikSpiderAttributes;
     }
   }
 }
@@ -201,6 +355,22 @@ declare module 'solid-js/jsx-runtime' {
       'fabrik-steps': HTMLAttributes<FabrikSteps> &
         FabrikStepsAttributes &
         SolidNames<FabrikStepsAttributes>;
+      // @ts-ignore
+      'fabrik-arm': HTMLAttributes<FabrikArm> &
+        FabrikArmAttributes &
+        SolidNames<FabrikArmAttributes>;
+      // @ts-ignore
+      'fabrik-limits': HTMLAttributes<FabrikLimits> &
+        FabrikLimitsAttributes &
+        SolidNames<FabrikLimitsAttributes>;
+      // @ts-ignore
+      'fabrik-race': HTMLAttributes<FabrikRace> &
+        FabrikRaceAttributes &
+        SolidNames<FabrikRaceAttributes>;
+      // @ts-ignore
+      'fabrik-spider': HTMLAttributes<FabrikSpider> &
+        FabrikSpiderAttributes &
+        SolidNames<FabrikSpiderAttributes>;
     }
   }
 }
