@@ -83,6 +83,7 @@ export const BROWSER_KINDS = [
   'js three',
   'js skeleton',
   'js batch',
+  'js picture',
   'js elements',
   'js lean',
 ];

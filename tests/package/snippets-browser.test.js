@@ -25,6 +25,7 @@ const PROBES = {
   'js three': 'globalThis.probe = { THREE, chain, bones, renderer, scene };',
   'js skeleton': 'globalThis.probe = { THREE, ik, character, renderer };',
   'js batch': '',
+  'js picture': '',
 };
 
 /** What is on the page of a module before it runs. */
@@ -242,6 +243,11 @@ function checkOf({ kind, text }) {
   }
   if (kind === 'js batch') {
     return crowdMoves;
+  }
+  if (kind === 'js picture') {
+    return async (page) => {
+      await page.waitForFunction(() => document.querySelector('img')?.naturalWidth > 100);
+    };
   }
   if (kind === 'js lean') {
     return async (page) => {

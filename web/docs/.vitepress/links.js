@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const DOCS = 'web/docs/';
-const GALLERY = /^web\/(?:[^/]*\.html)?$/;
+const GALLERY = /^web\/(?:(?:lesson\/)?[^/]*\.html)?$/;
 
 /** The address of the repository's pages. @param {{ repository: { url: string } }} manifest */
 export const repositoryAddress = ({ repository }) => repository.url.replace(/^git\+|\.git$/g, '');

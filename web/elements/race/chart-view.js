@@ -11,7 +11,7 @@ export class RaceChart extends PlotView {
 
   /** @param {(iteration: number) => void} goTo */
   constructor(goTo) {
-    super('plot', (x, width, text) => {
+    super((x, width, text) => {
       if (this.#shown) {
         goTo(iterationAt(x, width, this.#shown.race.length, text));
       }

@@ -23,12 +23,11 @@ export class PlotView {
   #look = null;
 
   /**
-   * @param {string} part the name of the canvas in the element
    * @param {(x: number, width: number, text: number) => void} point a pointer is pressed here, in pixels; `text`: how
    *   much larger than usual text is
    */
-  constructor(part, point) {
-    this.element = make('canvas', { class: 'plot', role: 'img', part });
+  constructor(point) {
+    this.element = make('canvas', { class: 'plot', role: 'img', part: 'plot' });
     listenToPlot(this.element, (x, width) => point(x, width, this.#look?.text ?? 1));
   }
 

@@ -13,7 +13,7 @@ export class StepsPlot extends PlotView {
    * @param {(index: number) => void} goTo
    */
   constructor(problem, player, goTo) {
-    super('plot', (x, width, text) => goTo(stepAt(x, width, player.length, text)));
+    super((x, width, text) => goTo(stepAt(x, width, player.length, text)));
     this.#problem = problem;
     this.#player = player;
   }
