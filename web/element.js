@@ -65,7 +65,7 @@ export { drawHandles, drawSectors } from './elements/shared/draw-sectors.js';
 export { addWords } from './elements/shared/language.js';
 export { logScale, powerOfTen } from './elements/shared/log-scale.js';
 export { listenToPlot } from './elements/shared/plot-pointer.js';
-export { arrowOf, isForeign, letterOf, listenToPointer } from './elements/shared/pointing.js';
+export { arrowOf, isForeign, keyOf, letterOf, listenToPointer } from './elements/shared/pointing.js';
 export {
   draggedTo,
   edgeNear,

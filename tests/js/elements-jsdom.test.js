@@ -137,3 +137,18 @@ test('what a framework makes of objects on a server is no error, and of an array
     errors.length = 0;
   }
 });
+
+test('the arm, the limits, the race and the spider solve and answer without a layout', async () => {
+  const { document } = dom.window;
+  const before = errors.length;
+  document.body.innerHTML = `<fabrik-arm target="100 20"></fabrik-arm><fabrik-limits></fabrik-limits>
+    <fabrik-race target="100 -80"></fabrik-race><fabrik-spider legs="6"></fabrik-spider>`;
+  const [arm, limits, race, spider] = document.body.children;
+  await pause();
+  assert.equal(arm.arm.bones ?? arm.lengths.length, 2);
+  assert.equal(limits.clamped.bones, limits.chain.bones);
+  assert.equal(race.results.length, 5);
+  assert.equal(spider.walker.legs.length, 6);
+  document.body.replaceChildren();
+  assert.equal(errors.length, before);
+});

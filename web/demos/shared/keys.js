@@ -1,6 +1,6 @@
 // The keys of a figure.
 
-import { isForeign } from '../../element.js';
+import { isForeign, keyOf } from '../../element.js';
 
 /**
  * Listens to the keys on a canvas. A key that is used does not scroll the page.
@@ -12,7 +12,7 @@ import { isForeign } from '../../element.js';
  */
 export function listenToKeys(canvas, once, use) {
   canvas.addEventListener('keydown', (event) => {
-    const key = event.key.toLowerCase();
+    const key = keyOf(event).toLowerCase();
     if (isForeign(event)) {
       return;
     }

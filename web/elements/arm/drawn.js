@@ -3,7 +3,7 @@
 import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
-import { arrowOf, letterOf } from '../shared/pointing.js';
+import { arrowOf, keyOf, letterOf } from '../shared/pointing.js';
 import { arm } from '../strings/en.js';
 import { toDegrees } from './angles.js';
 import { ArmBase } from './base.js';
@@ -55,7 +55,7 @@ export class DrawnArm extends ArmBase {
   spoken() {
     const { arm } = this.language.strings;
     const keys = [this.isForward ? arm.keysForward : arm.keys, this.mayMove && arm.keysAutoplay];
-    this.describe(arm.name, keys.filter(Boolean).join(' '));
+    this.describe(arm.name, this.language.sentences(...keys));
   }
 
   // Drawing.
@@ -155,7 +155,7 @@ export class DrawnArm extends ArmBase {
     const [shoulder, elbow] = this.#degrees();
     const angles = this.language.text(words.angles, { shoulder, elbow });
     const selected = this.#selected === 0 ? words.selected.shoulder : words.selected.elbow;
-    return [this.onGoal && words.onGoal, this.#chosen && selected, angles].filter(Boolean).join(' ');
+    return this.language.sentences(this.onGoal && words.onGoal, this.#chosen && selected, angles);
   }
 
   /** Says how it is once it stays so, not while something moves. @returns the seconds until then, or false */
@@ -262,14 +262,15 @@ export class DrawnArm extends ArmBase {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const { key, repeat } = event;
+    const { repeat } = event;
+    const key = keyOf(event);
     if (!this.view || !this.arm) {
       return false;
     }
     if (key === 'Home') {
       this.#chosen = false;
       this.#changes(() => this.reset());
-    } else if (key.toLowerCase() === 'f') {
+    } else if (key === 'f') {
       this.#changes(() => this.flip());
     } else if (key === ' ' && this.mayMove) {
       if (!repeat) {
@@ -302,11 +303,11 @@ export class DrawnArm extends ArmBase {
 
   /** @param {KeyboardEvent} event */
   #keyForward(event) {
-    const { key } = event;
+    const key = keyOf(event);
     const arrow = arrowOf(event);
     if (Object.hasOwn(JOINTS, key)) {
       this.#select(JOINTS[key], true);
-    } else if (key.toLowerCase() === 'j') {
+    } else if (key === 'j') {
       this.#select(1 - this.#selected, true);
     } else if (arrow || Object.hasOwn(TURNS, key)) {
       const by = arrow ? -PER_PIXEL * arrow.y : TURNS[key];

@@ -46,7 +46,7 @@ export class DrawnChain extends ChainBase {
     const { chain, limits } = this.language.strings;
     const name = this.language.text(chain.name, { count: this.lengths.length });
     const keys = [chain.keys, this.mayMove && chain.keysAutoplay, this.limits && limits.keys];
-    this.describe(name, keys.filter(Boolean).join(' '));
+    this.describe(name, this.language.sentences(...keys));
   }
 
   // Drawing.
@@ -80,7 +80,7 @@ export class DrawnChain extends ChainBase {
     // While the target moves on its own the words stay the same, for those who hear them.
     const state = aim.moves ? language.strings.chain.autoplay : this.stateInWords(chain);
     const limit = selected ? limitInWords(selected, this.#limits, language) : '';
-    this.announce(limit ? `${limit} ${state}` : state);
+    this.announce(language.sentences(limit, state));
     return goesOn;
   }
 

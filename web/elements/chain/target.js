@@ -68,6 +68,7 @@ export class Target {
 
   /** It may go on its path again, from where it was there. */
   free() {
+    this.#placed = null;
     this.#taken = false;
   }
 

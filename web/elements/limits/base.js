@@ -66,7 +66,7 @@ export class LimitsBase extends DrawnChain {
     const { limitsFigure, limits, chain } = this.language.strings;
     const keys = [chain.keys, this.mayMove && chain.keysAutoplay, this.limits && limits.keys];
     const name = this.language.text(limitsFigure.name, { count: this.lengths.length });
-    this.describe(name, keys.filter(Boolean).join(' '));
+    this.describe(name, this.language.sentences(...keys));
   }
 
   /**
@@ -155,10 +155,10 @@ export class LimitsBase extends DrawnChain {
     const length = (/** @type {PlanarChain} */ { error }) => ({ length: language.length(error) });
     if (chain.reached) {
       const other = clamped && (clamped.reached ? reaches : language.text(misses, length(clamped)));
-      return [state, other].filter(Boolean).join(' ');
+      return language.sentences(state, other);
     }
     const other = clamped && language.text(clampedLeft, length(clamped));
-    return [state, language.text(left, length(chain)), other].filter(Boolean).join(' ');
+    return language.sentences(state, language.text(left, length(chain)), other);
   }
 }
 

@@ -1,6 +1,6 @@
 // The keys of the race.
 
-import { arrowOf } from '../shared/pointing.js';
+import { arrowOf, keyOf } from '../shared/pointing.js';
 
 /**
  * What the keys do.
@@ -24,7 +24,7 @@ export function useKey(event, handlers) {
     handlers.nudge(arrow.x, arrow.y);
     return true;
   }
-  switch (event.key) {
+  switch (keyOf(event)) {
     case ' ':
       if (!event.repeat) {
         handlers.toggle();

@@ -64,5 +64,5 @@ export function resultsInWords(/** @type {Race} */ { runners }, /** @type {Langu
       end: endOf(runner, language),
     }),
   );
-  return results.join(' ');
+  return language.sentences(...results);
 }

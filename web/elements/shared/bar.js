@@ -179,6 +179,19 @@ export class PlayerBar {
     }
   }
 
+  /** Shows the speed. One that is not in the list is added to it. */
+  #showSpeed(/** @type {string} */ speed) {
+    const select = this.#speed;
+    select.value = speed;
+    if (select.value !== speed) {
+      select.append(make('option', { value: speed }));
+      select.value = speed;
+      if (this.#language) {
+        this.speak(this.#language);
+      }
+    }
+  }
+
   /**
    * Shows where the player is.
    * @param {import('./player.js').Player} player
@@ -188,7 +201,7 @@ export class PlayerBar {
     this.#slider.max = String(length - 1);
     this.#slider.valueAsNumber = index;
     this.#slider.setAttribute('aria-valuetext', words);
-    this.#speed.value = String(speed);
+    this.#showSpeed(String(speed));
     const { toggle } = this.#buttons;
     if (this.#language) {
       const { play, pause } = this.#language.strings[this.#part];

@@ -1,6 +1,7 @@
 // What a pointer drags and what keys select on a drawing of a chain. The element that has it moves things.
 
 import { closedSectorAt, handleAt, nextEdge, placeOf } from './handles.js';
+import { keyOf } from './pointing.js';
 import { draggedTo, edgeNear, sectorNear, sideOf } from './sectors.js';
 
 /** @typedef {import('./handles.js').Handle} Handle */
@@ -138,15 +139,17 @@ export class Grip {
    * A key that selects an edge, or turns the selected one; returns whether it was one.
    * @param {KeyboardEvent} event
    */
-  key({ key, shiftKey }) {
+  key(event) {
     const { selected } = this;
+    const { shiftKey } = event;
+    const key = keyOf(event);
     if (selected?.kind === 'edge' && Object.hasOwn(TURNS, key)) {
       this.adjusts = true;
       this.host.turn(selected, TURNS[key]);
       this.host.done();
       return true;
     }
-    if (key.toLowerCase() === 'e') {
+    if (key === 'e') {
       const { sectors } = this.host.handles();
       return sectors.length > 0 && this.select(nextEdge(selected, sectors, shiftKey ? -1 : 1));
     }

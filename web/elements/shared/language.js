@@ -1,6 +1,6 @@
 // The language of an element: its words, and how it writes numbers.
 
-import { direction, errors, limits, status, under } from '../strings/en.js';
+import { between, direction, errors, limits, status, under } from '../strings/en.js';
 
 /**
  * Sentences for the forms of the plural that a language has.
@@ -27,7 +27,7 @@ const OTHERWISE = 'en';
  * @type {Map<string, Partial<Words>>}
  */
 const WORDS = new Map([
-  [OTHERWISE, /** @type {Partial<Words>} */ ({ direction, errors, limits, status, under })],
+  [OTHERWISE, /** @type {Partial<Words>} */ ({ between, direction, errors, limits, status, under })],
 ]);
 
 /** @type {Map<string, Language>} */
@@ -116,9 +116,18 @@ export class Language {
     return this.number(length, length === 0 || length >= 9.95 ? 0 : length < 0.995 ? 2 : 1);
   }
 
+  /**
+   * Sentences one after the other; those that are empty are left out.
+   * @param {(string | false | null | undefined)[]} sentences
+   */
+  sentences(...sentences) {
+    return sentences.filter(Boolean).join(this.strings.between);
+  }
+
   /** @param {number} angle in degrees */
   degrees(angle) {
-    return minus(this.#degrees.format(angle));
+    // Some languages put a space before the sign.
+    return minus(this.#degrees.format(angle)).replace(/\s/g, '');
   }
 }
 

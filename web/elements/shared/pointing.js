@@ -195,8 +195,22 @@ export function arrowOf({ key, shiftKey }) {
  * @param {KeyboardEvent} event
  * @returns {Point | null}
  */
-export function letterOf({ key, shiftKey }) {
-  return stepOf(LETTERS, key.toLowerCase(), shiftKey);
+export function letterOf(event) {
+  return stepOf(LETTERS, keyOf(event), event.shiftKey);
+}
+
+/** Signs by the names of their keys. @type {Record<string, string>} */
+const SIGNS = { Comma: ',', Period: '.', Minus: '-', Equal: '=' };
+
+/**
+ * The name of a key, a letter in lower case. On a keyboard without Latin letters it is the letter or the sign that the
+ * key has on one with them.
+ * @param {KeyboardEvent} event
+ */
+export function keyOf({ key, code }) {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const isLatin = key.length > 1 || key <= '~';
+  return isLatin ? name : (/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? SIGNS[code] ?? name);
 }
 
 /**

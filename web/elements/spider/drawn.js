@@ -3,7 +3,7 @@
 import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
-import { arrowOf } from '../shared/pointing.js';
+import { arrowOf, keyOf } from '../shared/pointing.js';
 import { distance } from '../shared/sectors.js';
 import { spider } from '../strings/en.js';
 import { SpiderBase } from './base.js';
@@ -58,7 +58,7 @@ export class DrawnSpider extends SpiderBase {
   spoken() {
     const { spider } = this.language.strings;
     const name = this.language.text(spider.name, { count: this.read('legs') });
-    this.describe(name, [spider.keys, this.mayMove && spider.keysAutoplay].filter(Boolean).join(' '));
+    this.describe(name, this.language.sentences(spider.keys, this.mayMove && spider.keysAutoplay));
   }
 
   // Drawing.
@@ -139,16 +139,18 @@ export class DrawnSpider extends SpiderBase {
     const state =
       this.aim.moves && count > 1 ? words.autoplay : resting || count < 2 ? words.standing : words.walking;
     const selected = legs[this.#selected];
-    return [
+    return this.language.sentences(
       selected &&
         this.language.text(selected.enabled ? words.remove : words.restore, {
           leg: this.#nameOf(this.#selected),
         }),
       count === 0 ? words.none : this.language.text(state, { count }),
-      lost.length > 0 && this.language.text(words.missing, { count: lost.length, legs: lost.join(', ') }),
-    ]
-      .filter(Boolean)
-      .join(' ');
+      lost.length > 0 &&
+        this.language.text(words.missing, {
+          count: lost.length,
+          legs: new Intl.ListFormat(this.language.words).format(lost),
+        }),
+    );
   }
 
   // Where things are.
@@ -311,7 +313,8 @@ export class DrawnSpider extends SpiderBase {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const { key, shiftKey, repeat } = event;
+    const { shiftKey, repeat } = event;
+    const key = keyOf(event);
     const arrow = arrowOf(event);
     const legs = this.walker?.legs.length ?? 0;
     if (!this.view || legs === 0) {
@@ -328,7 +331,7 @@ export class DrawnSpider extends SpiderBase {
         this.aim.pause();
         this.refresh();
       }
-    } else if (key.toLowerCase() === 'l') {
+    } else if (key === 'l') {
       const from = this.#selected < 0 && shiftKey ? 0 : this.#selected;
       return this.#select((from + (shiftKey ? -1 : 1) + legs) % legs);
     } else if (/^[1-9]$/.test(key) && Number(key) <= legs) {

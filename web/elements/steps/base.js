@@ -253,7 +253,7 @@ export class StepsBase extends ChainElement {
     const { language } = this;
     const { limits, steps } = language.strings;
     const { name, keys, chart } = steps;
-    const all = this.read('limits') ? `${keys} ${limits.keys}` : keys;
+    const all = language.sentences(keys, this.read('limits') && limits.keys);
     this.describe(language.text(name, { count: this.lengths.length }), all);
     this.#plot.element.setAttribute('aria-label', chart);
     this.#bar.speak(language);

@@ -106,7 +106,7 @@ export function captionOf(trace, index, language) {
   }
   return index === 0 && trace.status === 'reached'
     ? language.strings.steps.captions.there
-    : `${action} ${endingOf(trace, language)}`;
+    : language.sentences(action, endingOf(trace, language));
 }
 
 /**

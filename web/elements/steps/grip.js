@@ -1,7 +1,7 @@
 // Pointers and keys on a drawing of steps: the target and any joint are selected and moved, too.
 
 import { Grip } from '../shared/grip.js';
-import { arrowOf } from '../shared/pointing.js';
+import { arrowOf, keyOf } from '../shared/pointing.js';
 import { nextJoint } from './handles.js';
 
 export class StepsGrip extends Grip {
@@ -21,7 +21,7 @@ export class StepsGrip extends Grip {
       this.host.done();
       return true;
     }
-    switch (event.key.toLowerCase()) {
+    switch (keyOf(event)) {
       case 't':
         return this.select({ kind: 'target' });
       case 'j':

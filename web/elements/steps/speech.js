@@ -46,7 +46,7 @@ export class StepsSpeech {
     const caption = captionOf(trace, index, language);
     const selection = selected ? handleInWords(selected, problem, language) : '';
     write(this.#position, position);
-    write(this.#caption, selection ? `${selection} ${caption}` : caption);
+    write(this.#caption, language.sentences(selection, caption));
     // While something is adjusted, only its new value is read out. Steps that are played are too fast for
     // it, except the last one.
     const adjusted = selected !== null && grip.adjusts;

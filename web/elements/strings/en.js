@@ -5,6 +5,9 @@
 /** The direction of the writing. @type {string} */
 export const direction = 'ltr';
 
+/** What stands between two sentences. @type {string} */
+export const between = ' ';
+
 export const errors = {
   attribute: '<{element}> ignored attribute {name}={text}: {reason}',
   property: '<{element}> ignored property {name}={text}: {reason}',

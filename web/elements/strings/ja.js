@@ -3,6 +3,9 @@
 
 export const direction = 'ltr';
 
+/** What stands between two sentences. @type {string} */
+export const between = '';
+
 export const errors = {
   attribute: '<{element}>は属性{name}={text}を無視しました：{reason}',
   property: '<{element}>はプロパティ{name}={text}を無視しました：{reason}',

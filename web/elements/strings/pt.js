@@ -4,6 +4,9 @@
 
 export const direction = 'ltr';
 
+/** What stands between two sentences. @type {string} */
+export const between = ' ';
+
 export const errors = {
   attribute: '<{element}> ignorou o atributo {name}={text}: {reason}',
   property: '<{element}> ignorou a propriedade {name}={text}: {reason}',

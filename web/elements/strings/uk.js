@@ -4,6 +4,9 @@
 
 export const direction = 'ltr';
 
+/** What stands between two sentences. @type {string} */
+export const between = ' ';
+
 export const errors = {
   attribute: '<{element}> не враховує атрибут {name}={text}: {reason}',
   property: '<{element}> не враховує властивість {name}={text}: {reason}',

@@ -6,6 +6,9 @@
 
 export const direction = 'ltr';
 
+/** What stands between two sentences. @type {string} */
+export const between = '';
+
 export const errors = {
   attribute: '<{element}> 忽略了 HTML 属性 {name}={text}：{reason}',
   property: '<{element}> 忽略了对象属性 {name}={text}：{reason}',

@@ -96,7 +96,7 @@ export default {
       tasks: {
         star: 'Turn the joints until the hand is on the star.',
         drag: 'Now drag the hand itself onto the star.',
-        flip: 'Bend the elbow to the other side: press on the elbow, or press <kbd>F</kbd>.',
+        flip: 'Bend the elbow to the other side: click to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
       },
       formula: {
         terms: {
@@ -292,7 +292,7 @@ export default {
       },
       tasks: {
         right: 'Make a right angle at the elbow (90°).',
-        flip: 'Change to the other elbow: press on it, or press <kbd>F</kbd>.',
+        flip: 'Change to the other elbow: click to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
         straight: 'Find a target where both solutions are the same.',
       },
       formula: {

@@ -96,7 +96,7 @@ export default {
       tasks: {
         star: 'Gire as juntas até a mão ficar sobre a estrela.',
         drag: 'Agora arraste a própria mão até a estrela.',
-        flip: 'Dobre o cotovelo para o outro lado: clique nele ou pressione <kbd>F</kbd>.',
+        flip: 'Dobre o cotovelo para o outro lado: clique para deixar a mão onde ela está e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
       },
       formula: {
         terms: {
@@ -300,7 +300,7 @@ export default {
       },
       tasks: {
         right: 'Forme um ângulo reto no cotovelo (90°).',
-        flip: 'Mude o cotovelo de lado: clique nele ou pressione <kbd>F</kbd>.',
+        flip: 'Mude o cotovelo de lado: clique para deixar a mão onde ela está e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
         straight: 'Encontre um alvo em que as duas soluções são iguais.',
       },
       formula: {

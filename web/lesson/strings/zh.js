@@ -95,7 +95,7 @@ export default {
       tasks: {
         star: '转动关节，直到手落在星星上。',
         drag: '现在直接把手拖到星星上。',
-        flip: '让肘部弯向另一侧：点按肘部，或按 <kbd>F</kbd>。',
+        flip: '让肘部弯向另一侧：先单击，让手停在原处，再点按肘部。也可以按 <kbd>F</kbd>。',
       },
       formula: {
         terms: {
@@ -290,7 +290,7 @@ export default {
       },
       tasks: {
         right: '让肘部成直角（90°）。',
-        flip: '换成另一个解：点按肘部，或按 <kbd>F</kbd>。',
+        flip: '换成另一个解：先单击，让手停在原处，再点按肘部。也可以按 <kbd>F</kbd>。',
         straight: '找一个让两个解相同的目标。',
       },
       formula: {
