@@ -213,7 +213,7 @@ export default {
           text: [
             'FABRIK comes nearer in each iteration, but it never arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
             'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from straightening very small bends, and each pass straightens only a part of them.',
-            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>: it adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
+            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
           ],
         },
         straight: {
