@@ -231,6 +231,9 @@ test('on a phone all figures fit', async () => {
   await assertFits(demo);
   for (const name of ['passes', 'stuck', 'limits']) {
     const section = demo.page.locator(`#${name}`);
+    // A canvas far away has no pixels.
+    await section.scrollIntoViewIfNeeded();
+    await demo.page.evaluate(() => globalThis.shown());
     await assertFits({
       page: demo.page,
       canvas: section.locator('canvas').first(),

@@ -378,7 +378,7 @@ export default {
           caption: 'Eight legs, no animation: each foot decides when to step.',
           text: [
             'A leg is a chain, and its foot is a target that stays on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
-            'Where to? To the place where it will be most useful during its next time on the ground: its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
+            'Where to? To the place where it will be most useful during its next time on the ground. That is its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
             'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b> gait). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
             'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others close the gap.',
             'In space everything is the same, with one more coordinate: joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
