@@ -11,7 +11,7 @@ export default {
       tag: 'fabrik-chain',
       attributes: { lengths: '110 45 35', 'show-reach': '', autoplay: '' },
       formula: {
-        tex: String.raw`\class{term-inner}{\max(0,\ 2 L_{\max} - \textstyle\sum L_i)} \ \le\ \class{term-d}{\lVert t - b \rVert} \ \le\ \class{term-outer}{\textstyle\sum L_i}`,
+        tex: String.raw`\begin{gathered} \class{term-inner}{\max(0,\ 2 L_{\max} - \textstyle\sum L_i)}  \ \le\ \class{term-d}{\lVert t - b \rVert} \\ \class{term-d}{\lVert t - b \rVert} \ \le\ \class{term-outer}{\textstyle\sum L_i} \end{gathered}`,
         symbols: {
           inner: String.raw`2 L_{\max} - \textstyle\sum L_i`,
           d: String.raw`\lVert t - b \rVert`,
