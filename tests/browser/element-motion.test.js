@@ -51,6 +51,25 @@ test('with autoplay the target moves, the chain follows, until someone takes ove
   await place.close();
 });
 
+test('autoplay that is set again lets a target move that the user or the page has put somewhere', async () => {
+  for (const put of ['the user', 'the page']) {
+    const place = await openCounted(AUTOPLAY);
+    const { of, until } = place;
+    if (put === 'the user') {
+      await place.move(400, 200);
+    } else {
+      await of((element) => Object.assign(element, { target: [400, 200] }));
+    }
+    await until(({ playing }) => !playing);
+    await of((element) => Object.assign(element, { autoplay: false }));
+    await of((element) => Object.assign(element, { autoplay: true }));
+    assert.equal(await of(({ playing }) => playing), true, put);
+    const { x, y } = await of(({ target }) => target);
+    await until(({ target }, from) => Math.hypot(target.x - from.x, target.y - from.y) > 20, { x, y });
+    await place.close();
+  }
+});
+
 test('the path of the target stays within what is to be seen', async () => {
   const style = 'inline-size: 120px; block-size: 90px';
   const place = await openCounted(`${LINE}<fabrik-chain scale="1" autoplay style="${style}"></fabrik-chain>`);

@@ -93,6 +93,28 @@ test('events of the slider stay within the player', async () => {
   await place.close();
 });
 
+test('the selector of the speed shows each speed, also one that is not in its list', async () => {
+  const place = await open('<fabrik-steps speed="4"></fabrik-steps>');
+  const shownSpeed = async (speed) => {
+    await place.look((player, value) => Object.assign(player, { speed: value }), speed);
+    await shown(place.page, 3);
+    return place.look(({ shadowRoot }) => {
+      const { selectedOptions, options } = shadowRoot.querySelector('[part=speed]');
+      return { text: selectedOptions[0]?.textContent, count: options.length };
+    });
+  };
+  const { text, count } = await shownSpeed(1);
+  assert.match(text, /1/);
+  const third = await shownSpeed(0.3);
+  assert.match(third.text, /0\.3/);
+  assert.equal(third.count, count + 1);
+  const seventh = await shownSpeed(7);
+  assert.match(seventh.text, /7/);
+  assert.equal(seventh.count, count + 1, 'there is one option for all other speeds');
+  assert.equal((await shownSpeed(1)).text, text);
+  await place.close();
+});
+
 test('limits are in the description of the keys where there are some, and E does nothing elsewhere', async () => {
   const limited = await open('<fabrik-steps limits="-90..90"></fabrik-steps>');
   assert.match(await limited.keys(), /E selects a limit: .* Page Up and Page Down by 10°/);

@@ -301,6 +301,21 @@ test('the keys do all that the pointer does', async () => {
   await demo.close();
 });
 
+test('on a keyboard without Latin letters a letter that is released no longer turns it', async () => {
+  const demo = await openSpider();
+  await call(demo, 0.5, 0.5);
+  const key = (type) =>
+    demo.canvas.evaluate((canvas, name) => {
+      canvas.dispatchEvent(new KeyboardEvent(name, { key: 'в', code: 'KeyD', cancelable: true }));
+    }, type);
+  const { heading } = await demo.state();
+  await key('keydown');
+  await demo.until((now, before) => Math.sin(now.heading - before) < -0.3, heading);
+  await key('keyup');
+  await demo.until(stands);
+  await demo.close();
+});
+
 test('the keys do not drive it over the edge, and a key that is released elsewhere counts as released', async () => {
   const demo = await openSpider('#speed=8');
   await call(demo, 0.5, 0.5);

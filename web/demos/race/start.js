@@ -1,6 +1,6 @@
 // The page of the race: the figure with its controls, its table and its source.
 
-import { isForeign } from '../../element.js';
+import { isForeign, keyOf } from '../../element.js';
 import { Controls } from '../shared/controls.js';
 import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
@@ -57,7 +57,7 @@ start(() => {
 
   const random = () => set(withRandomTarget(figure.settings));
   element.addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() === 'r' && !event.repeat && !isForeign(event)) {
+    if (keyOf(event) === 'r' && !event.repeat && !isForeign(event)) {
       random();
     }
   });

@@ -1,5 +1,6 @@
 // The keys of the Spider demo.
 
+import { keyOf } from '../../element.js';
 import { listenToKeys } from '../shared/keys.js';
 
 /**
@@ -70,7 +71,7 @@ export function listenToSpiderKeys(canvas, handlers) {
   });
 
   canvas.addEventListener('keyup', (event) => {
-    if (down.delete(event.key.toLowerCase())) {
+    if (down.delete(keyOf(event).toLowerCase())) {
       steer();
     }
   });

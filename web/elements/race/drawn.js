@@ -154,8 +154,8 @@ export class DrawnRace extends RaceBase {
   /** The name of the chart has the results. */
   #nameChart() {
     const { race, language } = this;
-    const results = race ? ` ${resultsInWords(race, language)}` : '';
-    this.#chart.element.setAttribute('aria-label', language.strings.race.chart + results);
+    const name = language.sentences(language.strings.race.chart, race && resultsInWords(race, language));
+    this.#chart.element.setAttribute('aria-label', name);
   }
 
   // Drawing.

@@ -132,6 +132,8 @@ export class PlayerBar {
   #buttons;
   #slider = make('input', { type: 'range', min: '0', step: '1', part: 'slider' });
   #speed = make('select', { part: 'speed' });
+  /** A speed that is not in the list. */
+  #otherSpeed = make('option', {});
   /** @type {Language | null} */
   #language = null;
 
@@ -179,12 +181,13 @@ export class PlayerBar {
     }
   }
 
-  /** Shows the speed. One that is not in the list is added to it. */
+  /** Shows the speed. One that is not in the list is its last option. */
   #showSpeed(/** @type {string} */ speed) {
     const select = this.#speed;
     select.value = speed;
     if (select.value !== speed) {
-      select.append(make('option', { value: speed }));
+      this.#otherSpeed.value = speed;
+      select.append(this.#otherSpeed);
       select.value = speed;
       if (this.#language) {
         this.speak(this.#language);

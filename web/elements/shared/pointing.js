@@ -199,18 +199,33 @@ export function letterOf(event) {
   return stepOf(LETTERS, keyOf(event), event.shiftKey);
 }
 
-/** Signs by the names of their keys. @type {Record<string, string>} */
-const SIGNS = { Comma: ',', Period: '.', Minus: '-', Equal: '=' };
+/** Signs by the names of the places of their keys. */
+const SIGNS = new Map([
+  ['Comma', ','],
+  ['Period', '.'],
+  ['Minus', '-'],
+  ['Equal', '='],
+]);
+
+/** A Latin letter, a digit, or a sign that is a key of an element. */
+const KNOWN = /^[a-zÀ-ɏ\d ,.+=_-]$/i;
+
+/** A letter or a digit in any script. */
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * The name of a key, a letter in lower case. On a keyboard without Latin letters it is the letter or the sign that the
- * key has on one with them.
- * @param {KeyboardEvent} event
+ * The name of a key, a letter in lower case. On a keyboard without Latin letters it is the letter, the digit or the sign
+ * that the key has on one with them.
+ * @param {Pick<KeyboardEvent, 'key' | 'code'>} event
  */
 export function keyOf({ key, code }) {
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  const isLatin = key.length > 1 || key <= '~';
-  return isLatin ? name : (/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? SIGNS[code] ?? name);
+  if (key.length > 1) {
+    return key;
+  }
+  const [, kind, letter] = /^(Key|Digit)(.)$/.exec(code) ?? [];
+  // Some scripts have signs where Latin letters are: W is an apostrophe on Hebrew keyboards.
+  const counts = !KNOWN.test(key) && (kind === 'Key' || LETTER.test(key));
+  return ((counts && (letter ?? SIGNS.get(code))) || key).toLowerCase();
 }
 
 /**

@@ -54,7 +54,7 @@ export class StepsSpeech {
     readOut(this.#spokenStep, caption, !quiet);
     const value = adjusted ? adjustedValue(selected, problem, player, language) : null;
     readOut(this.#spokenSelection, adjusted ? (value ?? position) : selection, true);
-    return `${position}. ${caption}`;
+    return language.text(language.strings.steps.positionAndCaption, { position, caption });
   }
 }
 

@@ -90,6 +90,7 @@ export const steps = {
 
   position: 'Step {index} of {last} · {distance}',
   positionInIteration: 'Step {index} of {last} · iteration {iteration} · {distance}',
+  positionAndCaption: '{position}. {caption}',
   toGo: '{length} to go',
   gap: 'gap: {length}',
 

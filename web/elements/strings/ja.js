@@ -85,6 +85,7 @@ export const steps = {
 
   position: 'ステップ{index}/{last}・{distance}',
   positionInIteration: 'ステップ{index}/{last}・反復{iteration}回目・{distance}',
+  positionAndCaption: '{position}。{caption}',
   toGo: '残り{length}',
   gap: '隙間{length}',
 

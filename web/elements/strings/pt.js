@@ -89,6 +89,7 @@ export const steps = {
 
   position: 'Passo {index} de {last} · {distance}',
   positionInIteration: 'Passo {index} de {last} · iteração {iteration} · {distance}',
+  positionAndCaption: '{position}. {caption}',
   toGo: 'restante: {length}',
   gap: 'lacuna: {length}',
 

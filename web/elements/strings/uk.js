@@ -101,6 +101,7 @@ export const steps = {
 
   position: 'Крок {index} з {last} · {distance}',
   positionInIteration: 'Крок {index} з {last} · ітерація {iteration} · {distance}',
+  positionAndCaption: '{position}. {caption}',
   toGo: 'лишилося {length}',
   gap: 'розрив: {length}',
 

@@ -88,6 +88,7 @@ export const steps = {
 
   position: '第 {index} 步，共 {last} 步 · {distance}',
   positionInIteration: '第 {index} 步，共 {last} 步 · 迭代 {iteration} · {distance}',
+  positionAndCaption: '{position}。{caption}',
   toGo: '剩余：{length}',
   gap: '缺口：{length}',
 
