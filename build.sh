@@ -327,7 +327,7 @@ build() {
     # If it fails, the types must not count as made.
     node tools/strip-internal.js $out/types || { rm -rf $out/types; die "strip-internal.js failed"; }
     mkdir -p $out/types/elements
-    cp web/elements/types.d.ts $out/types/elements/
+    cp web/elements/types.d.ts web/elements/frameworks.d.ts $out/types/elements/
   fi
   if stale $pages/index.html $out/fabrik.global.js $out/figure.bytes.js package.json package-lock.json "${demos[@]}"; then
     # The page of the benchmark has other packages in it.

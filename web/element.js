@@ -15,13 +15,19 @@ import { FabrikSpider } from './elements/spider/fabrik-spider.js';
 import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 
 /** How a solve ended: the detail of `fabrik-solve`. @typedef {import('./elements/types.js').SolveDetail} SolveDetail */
-/** The step that is shown: the detail of `fabrik-step`. @typedef {import('./elements/types.js').StepDetail} StepDetail */
+/** How the solve of `<fabrik-limits>` ended: the detail of its `fabrik-solve`. @typedef {import('./elements/types.js').LimitsSolveDetail} LimitsSolveDetail */
+/** How a race ends: the detail of `fabrik-solve` of `<fabrik-race>`. @typedef {import('./elements/types.js').RaceSolveDetail} RaceSolveDetail */
+/** The step that is shown: the detail of `fabrik-step` of `<fabrik-steps>`. @typedef {import('./elements/types.js').StepDetail} StepDetail */
+/** The iteration that is shown: the detail of `fabrik-step` of `<fabrik-race>`. @typedef {import('./elements/types.js').RaceStepDetail} RaceStepDetail */
 /** The target: the detail of `fabrik-change`. @typedef {import('./elements/types.js').ChangeDetail} ChangeDetail */
 /** The chain from now on: the detail of `fabrik-chainchange`. @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
 /** An event after each solve. It does not bubble. @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
+/** An event after each solve of `<fabrik-limits>`. It does not bubble. @typedef {import('./elements/types.js').FabrikLimitsSolveEvent} FabrikLimitsSolveEvent */
+/** An event when `<fabrik-race>` has another race. It does not bubble. @typedef {import('./elements/types.js').FabrikRaceSolveEvent} FabrikRaceSolveEvent */
 /** An event when `<fabrik-steps>` shows another step. @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
-/** An event when the user has moved the target, a limit, the root of `<fabrik-chain>` or a joint of `<fabrik-steps>`. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
-/** An event when `chain` of `<fabrik-chain>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
+/** An event when `<fabrik-race>` shows another iteration. @typedef {import('./elements/types.js').FabrikRaceStepEvent} FabrikRaceStepEvent */
+/** An event when the user has moved or changed something. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
+/** An event when `chain` of `<fabrik-chain>` or `<fabrik-limits>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
 /** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
 /** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
 /** What `<fabrik-arm>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikArmAttributes} FabrikArmAttributes */

@@ -43,6 +43,18 @@ async function follows(folder, name, policy) {
   }
 }
 
+/** Compiles a program with the types of the installed package. */
+async function compile(name, program) {
+  const { folder } = installed;
+  const config = JSON.parse(await readFile(join(REPOSITORY, 'tests/package/types/tsconfig.json'), 'utf8'));
+  await writeFile(join(folder, `${name}.ts`), program);
+  await writeFile(
+    join(folder, `tsconfig.${name}.json`),
+    JSON.stringify({ ...config, files: [`${name}.ts`] }),
+  );
+  await run(join(REPOSITORY, 'node_modules/.bin/tsc'), ['--project', `tsconfig.${name}.json`], folder);
+}
+
 test('Vite builds two elements, and they follow under a policy that allows scripts and wasm alone', async () => {
   const { folder: root } = installed;
   const page = `<!doctype html><meta charset="utf-8"><title>two</title>${TWO}
@@ -73,12 +85,15 @@ test('on a server, importing them does nothing and says nothing', async () => {
   const program = `
     const before = Object.getOwnPropertyNames(globalThis).join();
     const { FabrikChain, FabrikSteps } = await import('fabrik/element');
+    const { FabrikChain: alone } = await import('fabrik/element/chain');
+    await import('fabrik/element/svg');
+    await import('fabrik/element/uk');
     const { FabrikChain: again } = await import('fabrik/web/element.js');
-    console.log(typeof FabrikChain, typeof FabrikSteps, FabrikChain === again, before === Object.getOwnPropertyNames(globalThis).join());`;
+    console.log(typeof FabrikChain, typeof FabrikSteps, FabrikChain === again, FabrikChain === alone, before === Object.getOwnPropertyNames(globalThis).join());`;
   const given = ['--input-type=module', '--eval', program];
   const { stdout, stderr } = await run(process.execPath, given, installed.folder);
   assert.equal(stderr, '');
-  assert.equal(stdout, 'function function true true\n');
+  assert.equal(stdout, 'function function true true true\n');
   const required = ['--input-type=commonjs', '--eval', `require('fabrik/element'); require('fabrik');`];
   assert.deepEqual(await run(process.execPath, required, installed.folder), { stdout: '', stderr: '' });
 });
@@ -91,6 +106,31 @@ test('who imports the chain alone gets none of them, who imports them gets all o
   assert.match(all, /fabrik-chain/);
   assert.match(all, /fabrik-steps/);
   t.diagnostic(`${all.length} bytes with them, ${lone.length} without`);
+});
+
+test('who imports one element gets no other one, and no words of another language', async () => {
+  for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
+    const code = await installed.bundle(`import 'fabrik/element/${name}';`);
+    const defined = [...code.matchAll(/["'`](fabrik-(?:chain|steps|arm|limits|race|spider))["'`]:/g)];
+    assert.deepEqual(
+      defined.map(([, each]) => each),
+      [`fabrik-${name}`],
+    );
+    assert.doesNotMatch(code, /[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff]/);
+  }
+});
+
+test('who imports one element alone has its types', async () => {
+  await compile(
+    'alone',
+    `import { FabrikRace, type FabrikRaceAttributes } from 'fabrik/element/race';
+const race: FabrikRace | null = document.querySelector('fabrik-race');
+race?.addEventListener('fabrik-step', ({ detail }) => detail.iteration + Number(detail.over));
+const attributes: FabrikRaceAttributes = { solvers: ['auto'] };
+new FabrikRace().solvers = ['auto', 'fabrik'];
+console.log(attributes);
+`,
+  );
 });
 
 test('TypeScript knows the elements, and what they take', async () => {
@@ -137,14 +177,7 @@ chain.wake();
 // @ts-expect-error
 chain.addEventListener('fabrik-solve', ({ detail }) => detail.speed);
 `;
-  const config = JSON.parse(await readFile(join(REPOSITORY, 'tests/package/types/tsconfig.json'), 'utf8'));
-  await writeFile(join(installed.folder, 'elements.ts'), use);
-  await writeFile(
-    join(installed.folder, 'tsconfig.elements.json'),
-    JSON.stringify({ ...config, files: ['elements.ts'] }),
-  );
-  const tsc = join(REPOSITORY, 'node_modules/.bin/tsc');
-  await run(tsc, ['--project', 'tsconfig.elements.json'], installed.folder);
+  await compile('elements', use);
 });
 
 test('the package needs no page of its own for them: no element imports a demo', async () => {

@@ -59,10 +59,10 @@ test('the README links to every guide', () => {
   );
 });
 
-test('the only address of the project is the one of the demos, in the README', () => {
+test('the only addresses of the project are those of the demos and of the lesson, in the README', () => {
   for (const { path, text } of documents) {
     const addresses = text.match(/(https?:)?\/\/(?!localhost)[\w-]+\.[\w./-]+|github|fabrik-js/g) ?? [];
-    assert.deepEqual(addresses, path === 'README.md' ? [homepage] : [], path);
+    assert.deepEqual(addresses, path === 'README.md' ? [homepage, `${homepage}lesson/`] : [], path);
   }
 });
 
@@ -82,7 +82,7 @@ function anchorsOf(text) {
 test('each link leads to a file and to a heading', async () => {
   for (const { path, text } of documents) {
     for (const [, link] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (link === homepage) {
+      if (link.startsWith(homepage)) {
         continue;
       }
       const [file, anchor] = link.split('#');
@@ -265,7 +265,8 @@ async function declaredMembers(files) {
     .join('\n')
     .replace(/\/\*\*(?:(?!\*\/)[\s\S])*?@internal(?:(?!\*\/)[\s\S])*\*\/\s*.*$/gm, '')
     .matchAll(/^ {4}(?:get )?(\w+)[(<]/gm);
-  return [...new Set([...declarations].map(([, name]) => name))];
+  const names = [...declarations].map(([, name]) => name);
+  return [...new Set(names)].filter((name) => !/^(add|remove)EventListener$/.test(name));
 }
 
 for (const [element, files, Class] of [
@@ -280,6 +281,25 @@ for (const [element, files, Class] of [
     const [, row] = new RegExp(`^\\| \`<${element}>\` \\|(.*)$`, 'm').exec(table);
     const written = [...row.matchAll(/`(\w+)(?:\(\))?`/g)].map(([, name]) => name);
     assert.deepEqual(written.filter((name) => name !== 'Chain').sort(), members.sort());
+  });
+}
+
+for (const [title, files, Class] of [
+  ['The arm', ['arm/fabrik-arm', 'arm/drawn', 'arm/base'], FabrikArm],
+  ['The figure of joint limits', ['limits/fabrik-limits', 'limits/base'], FabrikLimits],
+  ['The race', ['race/fabrik-race', 'race/drawn', 'race/base'], FabrikRace],
+  ['The spider', ['spider/fabrik-spider', 'spider/drawn', 'spider/base'], FabrikSpider],
+]) {
+  test(`the guide elements.md names every other member in its section "${title}"`, async () => {
+    const attributes = Object.keys(Class.attributes).map(propertyOf);
+    const members = (await declaredMembers(files)).filter((name) => !attributes.includes(name));
+    assert.ok(members.length > 0);
+    const section = between(guide('elements'), `## ${title}\n`, '\n## ');
+    const written = [...section.matchAll(/`(\w+)(?:\(\))?`/g)].map(([, name]) => name);
+    assert.deepEqual(
+      members.filter((name) => !written.includes(name)),
+      [],
+    );
   });
 }
 

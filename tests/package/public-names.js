@@ -10,6 +10,13 @@ export const MODULES = [
   'fabrik',
   'fabrik/lean',
   'fabrik/element',
+  'fabrik/element/arm',
+  'fabrik/element/chain',
+  'fabrik/element/limits',
+  'fabrik/element/race',
+  'fabrik/element/spider',
+  'fabrik/element/steps',
+  'fabrik/element/svg',
   'fabrik/three',
   'fabrik/r3f',
   'fabrik/batch',
@@ -64,7 +71,7 @@ export async function publicNames(folder) {
 }
 
 async function namesOf(server, module) {
-  const file = (purpose) => `${module.replace('/', '-')}-${purpose}.ts`;
+  const file = (purpose) => `${module.replaceAll('/', '-')}-${purpose}.ts`;
   const {
     places: [place],
   } = await server.open(file('exports'), `import { | } from '${module}';`);

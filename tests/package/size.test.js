@@ -47,6 +47,16 @@ test('the guide has the sizes of the elements and of the global script', async (
   await checkWords(GUIDE, rowOf('fabrik.global.js'), whole);
 });
 
+for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
+  test(`the guide has the size of <fabrik-${name}> alone, which is at most half of all elements`, async (t) => {
+    const elements = gzipSync(await installed.bundle(`import 'fabrik/element';`), { level: 9 }).length;
+    const alone = gzipSync(await installed.bundle(`import 'fabrik/element/${name}';`), { level: 9 }).length;
+    t.diagnostic(`${alone} bytes gzipped`);
+    assert.ok(alone < elements / 2, `${alone} of ${elements} bytes`);
+    await checkWords(GUIDE, rowOf(`import 'fabrik/element/${name}'`), alone);
+  });
+}
+
 test('fabrik/three has at most 48,000 bytes without three.js, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
     external: ['three', 'three/*'],

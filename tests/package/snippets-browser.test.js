@@ -125,6 +125,14 @@ async function walks(page) {
   assert.equal(away, 0, 'it does not come to the pointer');
 }
 
+/** Whether the other elements are at work. */
+const SOLVED = {
+  'fabrik-arm': ({ arm }) => arm.status === 'reached',
+  'fabrik-limits': ({ chain, clamped }) => chain.status !== 'unsolved' && clamped.status !== 'unsolved',
+  'fabrik-race': ({ results }) => results.some(({ place }) => place === 1),
+  'fabrik-spider': ({ walker }) => walker.legs.length === 8,
+};
+
 /** Elements: each chain goes to where the mouse is pressed, each player has a trace that reaches. */
 async function elementsWork(page) {
   for (const chain of await page.locator('fabrik-chain').all()) {
@@ -151,6 +159,11 @@ async function elementsWork(page) {
     const [status, steps] = await player.evaluate(({ trace }) => [trace.status, trace.length]);
     assert.equal(status, 'reached');
     assert.ok(steps > 10, `${steps} steps`);
+  }
+  for (const [name, isSolved] of Object.entries(SOLVED)) {
+    for (const element of await page.locator(name).all()) {
+      assert.equal(await element.evaluate(isSolved), true, name);
+    }
   }
 }
 

@@ -19,6 +19,9 @@ const KNOWN = [
   /^fabrik\/lean: load$/,
   /^fabrik\/element: FabrikChain\.target$/,
   /^fabrik\/element: FabrikSteps\.trace$/,
+  /^fabrik\/element: FabrikRaceAttributes\.tolerance$/,
+  /^fabrik\/element\/spider: FabrikSpider\.legs$/,
+  /^fabrik\/element\/svg: toSVG$/,
   /^fabrik\/three: SkeletonIK\.chain$/,
   /^fabrik\/three: SkeletonChainOptions\.target$/,
 ];

@@ -1,6 +1,7 @@
 // A copy of the built types, in a form that makes a better reference than the types themselves:
 // - An alias of a type becomes an export of this type, because that has the members and a longer comment.
 // - Classes that contain the bytes of a wasm module are replaced by their bases, which are the same to a user.
+// - Elements lose the listeners of their events, which every element has.
 // - Types that no entry point exports are written out where they are used.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +11,15 @@ import { Rewriter } from './api-rewriter.js';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 /** The entry points of the package. */
-export const ENTRIES = ['fabrik', 'batch', 'pool', 'lean', 'element', 'three', 'r3f'];
+export const ENTRIES = ['fabrik', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'];
 
 const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
 
 /** `export type Status = import("./chain/chain.js").Status;`, with the comment above it. */
 const ALIAS = new RegExp(String.raw`${COMMENT}export type (\w+)\b.* = import\(("[^"]+")\)\.\1\b.*;`, 'g');
+
+/** `addEventListener(…): void;` of a class: elements/types.d.ts has them, too, with the comment that they are internal. */
+const LISTENER = /^ {4}(?:add|remove)EventListener[<(].*;\n/gm;
 
 /** The end of a comment, and the type below it. */
 const TYPE = /(\*\/\n)?^(?:export )?(?:type|interface) (\w+)\b/gm;
@@ -71,7 +75,8 @@ function readTypes(rewriter) {
     files.map((file) => {
       const text = readFileSync(join(BUILT, file), 'utf8');
       const exported = 'import { $1 } from $2;\nexport { $1 } from $2;';
-      const direct = rewriter.replace(text, 'aliases of types', ALIAS, exported);
+      const aliased = rewriter.replace(text, 'aliases of types', ALIAS, exported);
+      const direct = rewriter.replace(aliased, 'listeners of elements', LISTENER, '');
       return [file, rewriter.replace(direct, 'imports of classes with wasm bytes', /\/inlined-/g, '/')];
     }),
   );

@@ -6,6 +6,8 @@
 import { FabrikArm } from '../elements/arm/fabrik-arm.js';
 import { define } from '../elements/define.js';
 
+/** What `<fabrik-arm>` takes in JSX and in templates. @typedef {import('../elements/types.js').FabrikArmAttributes} FabrikArmAttributes */
+
 define({ 'fabrik-arm': FabrikArm });
 
 export { addWords } from '../elements/shared/language.js';

@@ -6,6 +6,8 @@
 import { FabrikChain } from '../elements/chain/fabrik-chain.js';
 import { define } from '../elements/define.js';
 
+/** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('../elements/types.js').FabrikChainAttributes} FabrikChainAttributes */
+
 define({ 'fabrik-chain': FabrikChain });
 
 export { addWords } from '../elements/shared/language.js';

@@ -6,6 +6,8 @@
 import { define } from '../elements/define.js';
 import { FabrikRace } from '../elements/race/fabrik-race.js';
 
+/** What `<fabrik-race>` takes in JSX and in templates. @typedef {import('../elements/types.js').FabrikRaceAttributes} FabrikRaceAttributes */
+
 define({ 'fabrik-race': FabrikRace });
 
 export { addWords } from '../elements/shared/language.js';

@@ -6,6 +6,8 @@
 import { define } from '../elements/define.js';
 import { FabrikSteps } from '../elements/steps/fabrik-steps.js';
 
+/** What `<fabrik-steps>` takes in JSX and in templates. @typedef {import('../elements/types.js').FabrikStepsAttributes} FabrikStepsAttributes */
+
 define({ 'fabrik-steps': FabrikSteps });
 
 export { addWords } from '../elements/shared/language.js';

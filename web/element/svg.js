@@ -5,9 +5,17 @@
 
 import { SvgContext } from '../elements/svg/svg-context.js';
 
+/** @import { FabrikArm } from '../elements/arm/fabrik-arm.js' */
+/** @import { FabrikChain } from '../elements/chain/fabrik-chain.js' */
+/** @import { FabrikLimits } from '../elements/limits/fabrik-limits.js' */
+/** @import { FabrikRace } from '../elements/race/fabrik-race.js' */
+/** @import { FabrikSpider } from '../elements/spider/fabrik-spider.js' */
+/** @import { FabrikSteps } from '../elements/steps/fabrik-steps.js' */
+
 /**
  * The picture that an element shows now, as an SVG document. It has the size of the element's canvas in CSS pixels.
- * @param {import('../elements/shared/element-base.js').FabrikElement} element which has been in a document
+ * @param {FabrikArm | FabrikChain | FabrikLimits | FabrikRace | FabrikSpider | FabrikSteps} element which has been
+ *   in a document
  * @param {object} [options]
  * @param {Partial<import('../elements/shared/draw.js').Theme>} [options.colours] instead of the element's own
  * @param {string} [options.style] CSS for the document, for instance for colours that are custom properties

@@ -1,5 +1,7 @@
-// The types of the elements that JSDoc cannot write: their events, by name for every listener, and the
-// elements in JSX and in Vue's templates. The build copies this file to the other types.
+// The types of the elements that JSDoc cannot write: their events, by name for every listener, and their attributes.
+// The build copies this file to the other types.
+
+import './frameworks.js';
 
 import type { Chain } from '../chain/chain.js';
 import type { Status } from '../chain/chain.js';
@@ -23,6 +25,18 @@ export interface SolveDetail {
   iterations: number;
 }
 
+/** How the solve of `<fabrik-limits>` ended. */
+export interface LimitsSolveDetail extends SolveDetail {
+  /** How the clamped chain ended; null with `hide-clamped`. */
+  clamped: SolveDetail | null;
+}
+
+/** How a race of `<fabrik-race>` ends: the best result, and all of them. */
+export interface RaceSolveDetail extends SolveDetail {
+  /** How each solver ended, in the order of `solvers`. */
+  results: FabrikRace['results'];
+}
+
 /** The step of a trace that is shown now. */
 export interface StepDetail {
   /** From 0, which is the start. */
@@ -31,14 +45,19 @@ export interface StepDetail {
   step: Step;
 }
 
-/**
- * The target. Of `<fabrik-chain>`: in the unit of `lengths`, from the upper left corner of its canvas. Of
- * `<fabrik-steps>`: in the chain's own coordinates, as `root` and `start` are.
- */
+/** The iteration of a race that is shown now. */
+export interface RaceStepDetail {
+  /** From 0, which is the start. */
+  iteration: number;
+  /** Whether all solvers have ended. */
+  over: boolean;
+}
+
+/** The target, in the coordinates of the element's property `target`. */
 export interface ChangeDetail {
   /** The coordinate to the right. */
   x: number;
-  /** The coordinate down. */
+  /** The coordinate down; of `<fabrik-spider>`, away from the viewer. */
   y: number;
 }
 
@@ -60,11 +79,17 @@ export interface FootstepDetail {
 export type FabrikFootstepEvent = CustomEvent<FootstepDetail>;
 /** After each solve. It does not bubble. */
 export type FabrikSolveEvent = CustomEvent<SolveDetail>;
+/** After each solve of `<fabrik-limits>`. It does not bubble. */
+export type FabrikLimitsSolveEvent = CustomEvent<LimitsSolveDetail>;
+/** When `<fabrik-race>` has another race. It does not bubble. */
+export type FabrikRaceSolveEvent = CustomEvent<RaceSolveDetail>;
 /** When `<fabrik-steps>` shows another step. */
 export type FabrikStepEvent = CustomEvent<StepDetail>;
-/** When the user has moved the target, a limit, the root of `<fabrik-chain>` or a joint of `<fabrik-steps>`. */
+/** When `<fabrik-race>` shows another iteration. */
+export type FabrikRaceStepEvent = CustomEvent<RaceStepDetail>;
+/** When the user has moved or changed something. */
 export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
-/** When `element.chain` of `<fabrik-chain>` is another object. */
+/** When `element.chain` of `<fabrik-chain>` or `<fabrik-limits>` is another object. */
 export type FabrikChainChangeEvent = CustomEvent<ChainChangeDetail>;
 
 type Point = { x: number; y: number } | ArrayLike<number> | string | null | undefined;
@@ -76,54 +101,69 @@ type Limits = readonly (Degrees | readonly [number, number] | null)[] | string |
 interface CommonAttributes {
   /** The lengths of the bones, root first. */
   lengths?: Numbers;
-  /** Where the chain begins. */
-  root?: Point;
-  /** Ranges of angles from -720 to 720 degrees, one per joint; the last one applies to all further joints. */
-  limits?: Limits;
-  /** The method. */
-  solver?: Solver | null | undefined;
-  /** The most iterations of a solve, 1 to 1e6. */
-  maxIterations?: Numeric;
-  /** The most iterations of a solve, 1 to 1e6. */
-  'max-iterations'?: Numeric;
-  /** Where the tip is to be. */
+  /** Where the tip is to be; of `<fabrik-spider>`, where the body goes. */
   target?: Point;
   /** Whether it moves or plays on its own. */
   autoplay?: Flag;
-  /** After each solve. */
-  'onfabrik-solve'?: ((event: FabrikSolveEvent) => void) | undefined;
   /** When the user has moved something. */
   'onfabrik-change'?: ((event: FabrikChangeEvent) => void) | undefined;
 }
 
-/** What `<fabrik-chain>` takes in JSX and in templates. */
-export interface FabrikChainAttributes extends CommonAttributes {
-  /** What happens to the root in a solve. */
-  rootMode?: RootMode | null | undefined;
-  /** What happens to the root in a solve. */
-  'root-mode'?: RootMode | null | undefined;
-  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
-  maxPull?: Numeric;
-  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
-  'max-pull'?: Numeric;
-  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
-  tolerance?: Numeric;
+interface RootAttributes {
+  /** Where the chain begins. */
+  root?: Point;
+}
+
+interface ScaleAttributes {
   /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
   scale?: Numeric;
+}
+
+interface ReachAttributes {
   /** Whether the reach and the dead zone are drawn. */
   showReach?: Flag;
   /** Whether the reach and the dead zone are drawn. */
   'show-reach'?: Flag;
+}
+
+interface SolverAttributes {
+  /** The method. */
+  solver?: Solver | null | undefined;
+}
+
+interface SolveAttributes {
+  /** After each solve. */
+  'onfabrik-solve'?: ((event: FabrikSolveEvent) => void) | undefined;
+}
+
+interface StartAttributes {
+  /** The joints to start from, x and y each. */
+  start?: Numbers;
+}
+
+interface ChainChangeAttributes {
   /** When `element.chain` is another object. */
   'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
 }
 
+interface LimitedAttributes extends CommonAttributes, RootAttributes {
+  /** Ranges of angles from -720 to 720 degrees, one per joint; the last one applies to all further joints. */
+  limits?: Limits;
+  /** The most iterations of a solve, from 1; up to 1e4 of `<fabrik-race>`, else 1e6. */
+  maxIterations?: Numeric;
+  /** The most iterations of a solve, from 1; up to 1e4 of `<fabrik-race>`, else 1e6. */
+  'max-iterations'?: Numeric;
+  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
+  tolerance?: Numeric;
+}
+
 /** What `<fabrik-arm>` takes in JSX and in templates. */
 export interface FabrikArmAttributes
-  extends Pick<
-    CommonAttributes,
-    'lengths' | 'root' | 'target' | 'autoplay' | 'onfabrik-solve' | 'onfabrik-change'
-  > {
+  extends CommonAttributes,
+    RootAttributes,
+    ScaleAttributes,
+    ReachAttributes,
+    SolveAttributes {
   /** Whether the user moves the hand, or turns the joints. */
   mode?: 'inverse' | 'forward' | null | undefined;
   /** The pose to start from, in degrees. */
@@ -132,8 +172,6 @@ export interface FabrikArmAttributes
   bend?: 'nearest' | 'positive' | 'negative' | null | undefined;
   /** A star that the hand has to reach. */
   goal?: Point;
-  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
-  scale?: Numeric;
   /** Whether the angles are drawn. */
   showAngles?: Flag;
   /** Whether the angles are drawn. */
@@ -146,18 +184,32 @@ export interface FabrikArmAttributes
   showOther?: Flag;
   /** Whether the other pose is drawn. */
   'show-other'?: Flag;
-  /** Whether the reach and the dead zone are drawn. */
-  showReach?: Flag;
-  /** Whether the reach and the dead zone are drawn. */
-  'show-reach'?: Flag;
+}
+
+/** What `<fabrik-chain>` takes in JSX and in templates. */
+export interface FabrikChainAttributes
+  extends LimitedAttributes,
+    ScaleAttributes,
+    ReachAttributes,
+    SolverAttributes,
+    SolveAttributes,
+    ChainChangeAttributes {
+  /** What happens to the root in a solve. */
+  rootMode?: RootMode | null | undefined;
+  /** What happens to the root in a solve. */
+  'root-mode'?: RootMode | null | undefined;
+  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
+  maxPull?: Numeric;
+  /** How far the root may move in the root mode `pull`, in the unit of `lengths`, 0 or more. */
+  'max-pull'?: Numeric;
 }
 
 /** What `<fabrik-limits>` takes in JSX and in templates. */
-export interface FabrikLimitsAttributes extends CommonAttributes {
-  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
-  tolerance?: Numeric;
-  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
-  scale?: Numeric;
+export interface FabrikLimitsAttributes
+  extends LimitedAttributes,
+    ScaleAttributes,
+    SolverAttributes,
+    ChainChangeAttributes {
   /** Whether the area that the tip can reach is left out. */
   hideArea?: Flag;
   /** Whether the area that the tip can reach is left out. */
@@ -166,19 +218,15 @@ export interface FabrikLimitsAttributes extends CommonAttributes {
   hideClamped?: Flag;
   /** Whether the chain that is clamped is left out. */
   'hide-clamped'?: Flag;
-  /** When `element.chain` is another object. */
-  'onfabrik-chainchange'?: ((event: FabrikChainChangeEvent) => void) | undefined;
+  /** After each solve. */
+  'onfabrik-solve'?: ((event: FabrikLimitsSolveEvent) => void) | undefined;
 }
 
 /** What `<fabrik-race>` takes in JSX and in templates. */
-export interface FabrikRaceAttributes extends Omit<CommonAttributes, 'solver'> {
+export interface FabrikRaceAttributes extends LimitedAttributes, StartAttributes {
   /** The names of the solvers. */
   solvers?: readonly Solver[] | string | null | undefined;
-  /** The joints to start from, x and y each. */
-  start?: Numbers;
-  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
-  tolerance?: Numeric;
-  /** The iteration that is shown, from 0. */
+  /** The iteration that is shown, from 0; the last one if there are not so many. */
   iteration?: Numeric;
   /** Iterations per second, 0.01 to 1000. */
   speed?: Numeric;
@@ -186,34 +234,33 @@ export interface FabrikRaceAttributes extends Omit<CommonAttributes, 'solver'> {
   hideChart?: Flag;
   /** Whether the chart is left out. */
   'hide-chart'?: Flag;
+  /** When there is another race. */
+  'onfabrik-solve'?: ((event: FabrikRaceSolveEvent) => void) | undefined;
   /** When another iteration is shown. */
-  'onfabrik-step'?: ((event: CustomEvent<{ iteration: number; over: boolean }>) => void) | undefined;
+  'onfabrik-step'?: ((event: FabrikRaceStepEvent) => void) | undefined;
 }
 
 /** What `<fabrik-spider>` takes in JSX and in templates. */
-export interface FabrikSpiderAttributes
-  extends Pick<CommonAttributes, 'lengths' | 'target' | 'autoplay' | 'onfabrik-change'> {
+export interface FabrikSpiderAttributes extends CommonAttributes, ScaleAttributes {
   /** How many, an even number from 2 to 32. */
   legs?: Numeric;
   /** How the legs take turns, see `Walker`. */
   gait?: FabrikSpider['gait'] | null | undefined;
-  /** The greatest speed, in leg lengths per second. */
+  /** The greatest speed, in leg lengths per second, 0 to 100. */
   speed?: Numeric;
-  /** How high a foot is lifted. */
+  /** How high a foot is lifted, in the unit of `lengths`. */
   stepHeight?: Numeric;
-  /** How high a foot is lifted. */
+  /** How high a foot is lifted, in the unit of `lengths`. */
   'step-height'?: Numeric;
   /** The indexes of removed legs. */
   missing?: Numbers;
-  /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
-  scale?: Numeric;
   /** Whether the nominal footholds are drawn. */
   showHomes?: Flag;
   /** Whether the nominal footholds are drawn. */
   'show-homes'?: Flag;
-  /** Whether it is drawn where lifted feet will land. */
+  /** Whether the places where lifted feet will land are drawn. */
   showFootholds?: Flag;
-  /** Whether it is drawn where lifted feet will land. */
+  /** Whether the places where lifted feet will land are drawn. */
   'show-footholds'?: Flag;
   /** Whether a chart of the gait is drawn. */
   showGait?: Flag;
@@ -224,17 +271,82 @@ export interface FabrikSpiderAttributes
 }
 
 /** What `<fabrik-steps>` takes in JSX and in templates. */
-export interface FabrikStepsAttributes extends CommonAttributes {
-  /** The joints to start from, x and y each. */
-  start?: Numbers;
-  /** The distance to the target that counts as reached, in the unit of `lengths`, 0 or more. */
-  tolerance?: Numeric;
+export interface FabrikStepsAttributes
+  extends LimitedAttributes,
+    StartAttributes,
+    SolverAttributes,
+    SolveAttributes {
   /** The step that is shown, from 0; the last one if there are not so many. */
   step?: Numeric;
   /** Steps per second, 0.01 to 1000. */
   speed?: Numeric;
   /** When another step is shown. */
   'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;
+}
+
+/** The events of an element, by name: its own, and those of all elements. */
+type EventsOf<Own> = Own & Omit<HTMLElementEventMap, keyof Own>;
+type LimitsEvents = EventsOf<{ 'fabrik-solve': FabrikLimitsSolveEvent }>;
+type RaceEvents = EventsOf<{ 'fabrik-solve': FabrikRaceSolveEvent; 'fabrik-step': FabrikRaceStepEvent }>;
+
+// The details of these two elements differ from those of the same names in HTMLElementEventMap below.
+
+declare module './limits/fabrik-limits.js' {
+  interface FabrikLimits {
+    /** Adds a listener, as of every element. @internal */
+    addEventListener<Type extends keyof LimitsEvents>(
+      type: Type,
+      listener: (this: FabrikLimits, event: LimitsEvents[Type]) => unknown,
+      options?: boolean | AddEventListenerOptions,
+    ): void;
+    /** Adds a listener, as of every element. @internal */
+    addEventListener(
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ): void;
+    /** Removes a listener, as of every element. @internal */
+    removeEventListener<Type extends keyof LimitsEvents>(
+      type: Type,
+      listener: (this: FabrikLimits, event: LimitsEvents[Type]) => unknown,
+      options?: boolean | EventListenerOptions,
+    ): void;
+    /** Removes a listener, as of every element. @internal */
+    removeEventListener(
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | EventListenerOptions,
+    ): void;
+  }
+}
+
+declare module './race/fabrik-race.js' {
+  interface FabrikRace {
+    /** Adds a listener, as of every element. @internal */
+    addEventListener<Type extends keyof RaceEvents>(
+      type: Type,
+      listener: (this: FabrikRace, event: RaceEvents[Type]) => unknown,
+      options?: boolean | AddEventListenerOptions,
+    ): void;
+    /** Adds a listener, as of every element. @internal */
+    addEventListener(
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ): void;
+    /** Removes a listener, as of every element. @internal */
+    removeEventListener<Type extends keyof RaceEvents>(
+      type: Type,
+      listener: (this: FabrikRace, event: RaceEvents[Type]) => unknown,
+      options?: boolean | EventListenerOptions,
+    ): void;
+    /** Removes a listener, as of every element. @internal */
+    removeEventListener(
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | EventListenerOptions,
+    ): void;
+  }
 }
 
 declare global {
@@ -253,124 +365,5 @@ declare global {
     'fabrik-footstep': FabrikFootstepEvent;
     'fabrik-change': FabrikChangeEvent;
     'fabrik-chainchange': FabrikChainChangeEvent;
-  }
-}
-
-// Without one of these frameworks its module does not exist, and nothing is added to it.
-
-// @ts-ignore
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      // @ts-ignore
-      'fabrik-chain': DetailedHTMLProps<HTMLAttributes<FabrikChain>, FabrikChain> & FabrikChainAttributes;
-      // @ts-ignore
-      'fabrik-steps': DetailedHTMLProps<HTMLAttributes<FabrikSteps>, FabrikSteps> & FabrikStepsAttributes;
-      // @ts-ignore
-      'fabrik-arm': DetailedHTMLProps<HTMLAttributes<FabrikArm>, FabrikArm> & FabrikArmAttributes;
-      // @ts-ignore
-      'fabrik-limits': DetailedHTMLProps<HTMLAttributes<FabrikLimits>, FabrikLimits> & FabrikLimitsAttributes;
-      // @ts-ignore
-      'fabrik-race': DetailedHTMLProps<HTMLAttributes<FabrikRace>, FabrikRace> & FabrikRaceAttributes;
-      // @ts-ignore
-      'fabrik-spider': DetailedHTMLProps<HTMLAttributes<FabrikSpider>, FabrikSpider> & FabrikSpiderAttributes;
-    }
-  }
-}
-
-/** `onfabrik-solve` as Vue calls it: `onFabrikSolve`. */
-type VueName<Name> = Name extends `on${infer First}-${infer Second}`
-  ? `on${Capitalize<First>}${Capitalize<Second>}`
-  : Name;
-type VueNames<Attributes> = { [Name in keyof Attributes as VueName<Name>]: Attributes[Name] };
-// @ts-ignore
-type VueProps<Attributes> = import('vue').HTMLAttributes & import('vue').PublicProps & VueNames<Attributes>;
-
-// @ts-ignore
-declare module 'vue' {
-  interface GlobalComponents {
-    'fabrik-chain': new () => { $props: VueProps<FabrikChainAttributes> };
-    'fabrik-steps': new () => { $props: VueProps<FabrikStepsAttributes> };
-    'fabrik-arm': new () => { $props: VueProps<FabrikArmAttributes> };
-    'fabrik-limits': new () => { $props: VueProps<FabrikLimitsAttributes> };
-    'fabrik-race': new () => { $props: VueProps<FabrikRaceAttributes> };
-    'fabrik-spider': new () => { $props: VueProps<FabrikSpiderAttributes> };
-  }
-}
-
-// @ts-ignore
-declare module 'svelte/elements' {
-  interface SvelteHTMLElements {
-    // @ts-ignore
-    'fabrik-chain': HTMLAttributes<FabrikChain> & FabrikChainAttributes;
-    // @ts-ignore
-    'fabrik-steps': HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
-    // @ts-ignore
-    'fabrik-arm': HTMLAttributes<FabrikArm> & FabrikArmAttributes;
-    // @ts-ignore
-    'fabrik-limits': HTMLAttributes<FabrikLimits> & FabrikLimitsAttributes;
-    // @ts-ignore
-    'fabrik-race': HTMLAttributes<FabrikRace> & FabrikRaceAttributes;
-    // @ts-ignore
-    'fabrik-spider': HTMLAttributes<FabrikSpider> & FabrikSpiderAttributes;
-  }
-}
-
-// @ts-ignore
-declare module 'preact' {
-  namespace JSX {
-    interface IntrinsicElements {
-      // @ts-ignore
-      'fabrik-chain': import('preact').HTMLAttributes<FabrikChain> & FabrikChainAttributes;
-      // @ts-ignore
-      'fabrik-steps': import('preact').HTMLAttributes<FabrikSteps> & FabrikStepsAttributes;
-      // @ts-ignore
-      'fabrik-arm': import('preact').HTMLAttributes<FabrikArm> & FabrikArmAttributes;
-      // @ts-ignore
-      'fabrik-limits': import('preact').HTMLAttributes<FabrikLimits> & FabrikLimitsAttributes;
-      // @ts-ignore
-      'fabrik-race': import('preact').HTMLAttributes<FabrikRace> & FabrikRaceAttributes;
-      // @ts-ignore
-      'fabrik-spider': import('preact').HTMLAttributes<FabrikSpider> & FabrikSpiderAttributes;
-    }
-  }
-}
-
-/** Attributes as Solid sets properties, `prop:lengths`, and hears events, `on:fabrik-solve`. */
-type SolidNames<Attributes> = {
-  [Name in keyof Attributes as Name extends `on${infer Event}-${infer Rest}`
-    ? `on:${Event}-${Rest}`
-    : `prop:${Name & string}`]: Attributes[Name];
-};
-
-// @ts-ignore
-declare module 'solid-js/jsx-runtime' {
-  namespace JSX {
-    interface IntrinsicElements {
-      // @ts-ignore
-      'fabrik-chain': HTMLAttributes<FabrikChain> &
-        FabrikChainAttributes &
-        SolidNames<FabrikChainAttributes>;
-      // @ts-ignore
-      'fabrik-steps': HTMLAttributes<FabrikSteps> &
-        FabrikStepsAttributes &
-        SolidNames<FabrikStepsAttributes>;
-      // @ts-ignore
-      'fabrik-arm': HTMLAttributes<FabrikArm> &
-        FabrikArmAttributes &
-        SolidNames<FabrikArmAttributes>;
-      // @ts-ignore
-      'fabrik-limits': HTMLAttributes<FabrikLimits> &
-        FabrikLimitsAttributes &
-        SolidNames<FabrikLimitsAttributes>;
-      // @ts-ignore
-      'fabrik-race': HTMLAttributes<FabrikRace> &
-        FabrikRaceAttributes &
-        SolidNames<FabrikRaceAttributes>;
-      // @ts-ignore
-      'fabrik-spider': HTMLAttributes<FabrikSpider> &
-        FabrikSpiderAttributes &
-        SolidNames<FabrikSpiderAttributes>;
-    }
   }
 }

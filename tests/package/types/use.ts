@@ -47,7 +47,15 @@ import {
   type WalkerGround,
   type WalkerOptions,
 } from 'fabrik';
-import { type FabrikChain, FabrikSteps } from 'fabrik/element';
+import {
+  type FabrikChain,
+  type FabrikRaceAttributes,
+  type FabrikRaceStepEvent,
+  type FabrikSpiderAttributes,
+  FabrikSteps,
+} from 'fabrik/element';
+import { FabrikArm } from 'fabrik/element/arm';
+import { toSVG } from 'fabrik/element/svg';
 import { HeightField as LeanField, load } from 'fabrik/lean';
 
 const chain = new Chain({ root: [80, 170], lengths: [80, 70, 60, 50] });
@@ -672,6 +680,36 @@ player.maxIterations = 20;
 // @ts-expect-error limits are in degrees, as numbers
 player.limits = ['-90..90'];
 
+const elbow = new FabrikArm();
+elbow.mode = 'forward';
+elbow.angles = [10, '20'].map(Number);
+const drawing: string = toSVG(elbow, { style: 'svg { color: teal }' });
+const race = document.createElement('fabrik-race');
+race.solvers = ['auto', 'ccd'];
+const onStep = ({ detail }: FabrikRaceStepEvent) => numbers.push(detail.iteration);
+race.addEventListener('fabrik-step', onStep);
+race.removeEventListener('fabrik-step', onStep);
+race.addEventListener('fabrik-solve', ({ detail }) => numbers.push(detail.results[0].place));
+race.addEventListener('fabrik-change', ({ detail }) => numbers.push(detail.x));
+const walks = document.createElement('fabrik-spider');
+walks.gait = 'wave';
+walks.addEventListener(
+  'fabrik-footstep',
+  ({ detail: { leg, kind } }) => kind === 'lift' && numbers.push(leg),
+);
+const both = document.createElement('fabrik-limits');
+both.addEventListener('fabrik-solve', ({ detail }) => numbers.push(detail.clamped?.error ?? detail.error));
+const raceAttributes: FabrikRaceAttributes = { solvers: 'auto ccd', tolerance: 0.1, 'hide-chart': '' };
+const spiderAttributes: FabrikSpiderAttributes = { legs: 6, missing: [0], showGait: true };
+// @ts-expect-error a race has several solvers
+raceAttributes.solver = 'ccd';
+// @ts-expect-error a spider has no root
+spiderAttributes.root = [0, 0];
+// @ts-expect-error a race shows iterations, no steps
+race.addEventListener('fabrik-step', ({ detail }) => numbers.push(detail.index));
+// @ts-expect-error there is no such mode
+elbow.mode = 'sideways';
+
 export {
   after,
   airborne,
@@ -685,6 +723,7 @@ export {
   copied,
   type count,
   dimensions,
+  drawing,
   elbowPole,
   found,
   given,

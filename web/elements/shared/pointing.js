@@ -208,7 +208,7 @@ const SIGNS = new Map([
 ]);
 
 /** A Latin letter, a digit, or a sign that is a key of an element. */
-const KNOWN = /^[a-zÀ-ɏ\d ,.+=_-]$/i;
+const KNOWN = /^[a-z\u00c0-\u024f\d ,.+=_-]$/i;
 
 /** A letter or a digit in any script. */
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
