@@ -98,7 +98,7 @@ function makeModules({ elements, languages }) {
 async function makePage({ elements, languages }) {
   const scripts = elements.map(async (name) => {
     const text = `import './element/${name}.js'; export { addWords, languageNamed } from './elements/shared/language.js';`;
-    const options = { plugins: await smallSolver(name), globalName: 'fabrik' };
+    const options = { plugins: name === 'chain' ? [smallSolver] : [], globalName: 'fabrik' };
     return bundle({ [`embed/page/${name}`]: text }, { format: 'iife', ...options });
   });
   const words = languages.map((name) => [`embed/page/${name}`, `import './element/${name}.js';`]);

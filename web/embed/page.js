@@ -1,6 +1,6 @@
 // The script of embed.html: shows the element that the page's address names, with the attributes of the address, and
-// tells the page around how large it is. All scripts are classic ones: they also run in a frame with a sandbox, whatever
-// headers the host sends, and on a page that is opened by double click.
+// reports its size to the page around it. All scripts are classic ones, not modules: they also run in a frame with a
+// sandbox, whatever headers the host sends, and on a page that is opened by double click.
 
 import { embed as ENGLISH } from '../elements/strings/en.js';
 import { quote, readQuery } from './query.js';
@@ -11,7 +11,7 @@ const [elements, languages] = [page.dataset.elements, page.dataset.languages].ma
   (names) => names?.split(' ').filter(Boolean) ?? [],
 );
 
-/** Tells the page around the size, at first and whenever it changes. */
+/** Reports the size to the page around this one, at first and whenever it changes. */
 function reportSize() {
   let last = '';
   new ResizeObserver(() => {
@@ -39,10 +39,10 @@ function load(/** @type {string} */ name) {
 }
 
 /**
- * Says a sentence below the figure.
+ * Shows a sentence below the figure.
  * @param {string} sentence
  */
-function say(sentence) {
+function showSentence(sentence) {
   const paragraph = document.createElement('p');
   paragraph.setAttribute('role', 'alert');
   paragraph.textContent = sentence;
@@ -59,7 +59,7 @@ async function show() {
     page.lang = lang;
     words = { ...words, .../** @type {any} */ (globalThis).fabrik.languageNamed(lang).strings.embed };
     const figure = document.createElement(`fabrik-${element}`);
-    // First, so that what is wrong with an attribute is said in this language.
+    // First, so that the sentence about a wrong attribute is in this language.
     figure.lang = lang;
     const known = /** @type {any} */ (figure.constructor).attributes;
     for (const [name, value] of query.attributes) {
@@ -77,9 +77,9 @@ async function show() {
     main.append(figure);
   }
   for (const [problem, values] of problems) {
-    say(words[problem].replace(/\{(\w+)\}/g, (_, name) => values[name]));
+    showSentence(words[problem].replace(/\{(\w+)\}/g, (_, name) => values[name]));
   }
 }
 
 reportSize();
-show().catch(() => say(ENGLISH.missing));
+show().catch(() => showSentence(ENGLISH.missing));

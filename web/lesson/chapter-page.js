@@ -3,9 +3,9 @@
 import { fill } from '../demos/shared/text.js';
 import { html, raw } from '../demos/site/html.js';
 import { chapters } from './chapters/index.js';
+import { frameOf, linesOf } from './embed-code.js';
 import { math } from './formula.js';
 import { ROOT } from './layout.js';
-import { frameOf, linesOf } from './share.js';
 import { PAGES, SOURCES } from './sources.js';
 
 /** @typedef {import('../demos/site/html.js').Html} Html */

@@ -2,9 +2,11 @@
 
 import { chapterView, wordsOf } from './chapter-page.js';
 import { chapters } from './chapters/index.js';
+import { contentsView } from './contents-page.js';
+import { glossaryView } from './glossary-page.js';
+import { languagePage } from './language-page.js';
 import { languages } from './languages.js';
 import { layout } from './layout.js';
-import { chooserPage, glossaryView, indexView } from './other-pages.js';
 
 /**
  * The documents, by their paths below the folder of the lesson.
@@ -12,11 +14,11 @@ import { chooserPage, glossaryView, indexView } from './other-pages.js';
  * @returns {Record<string, string>}
  */
 export function lessonDocuments(homepage) {
-  const documents = { 'index.html': chooserPage().text };
+  const documents = { 'index.html': languagePage().text };
   for (const words of languages) {
     const { language } = words;
     const pages = [
-      { name: 'index', ...words.index, content: indexView(words) },
+      { name: 'index', ...words.index, content: contentsView(words) },
       ...chapters.map((chapter) => {
         const { title, description } = wordsOf(words, chapter.name);
         const content = chapterView(chapter, words, homepage);

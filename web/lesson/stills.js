@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 import { toSVG } from '../element/svg.js';
+import { COLOURS } from '../elements/shared/colours.js';
 import { chapters } from './chapters/index.js';
 
 const WIDTH = 640;
@@ -50,21 +51,17 @@ function draw({ document }, { tag, attributes }) {
     element.setAttribute(name, value);
   }
   document.body.append(element);
-  const svg = toSVG(element, themeOf(element));
+  const svg = toSVG(element, theme());
   element.remove();
   return svg;
 }
 
-/**
- * The colours of an element as custom properties of the picture, and their rules.
- * @param {any} element
- */
-function themeOf(element) {
-  const rules = element.shadowRoot.querySelector('style').textContent;
+/** The colours of the elements as custom properties of the picture, and the rules that set these. */
+function theme() {
   /** @type {Record<string, string>} */
   const colours = {};
   const [light, dark] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
-  for (const [, name, value] of rules.matchAll(/--_([\w-]+): var\(--fabrik-[\w-]+, (.+)\);/g)) {
+  for (const [name, [, value]] of Object.entries(COLOURS)) {
     const [, forLight, forDark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [value, value, value];
     colours[name] = `var(--${name})`;
     light.push(`--${name}: ${forLight}`);

@@ -5,9 +5,9 @@ import { Chain } from '../../chain/inlined-chain.js';
 import { rejectWrites } from '../../core/heap-owner.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
-import { ChainElement } from '../shared/chain-element-base.js';
 import { carryOver } from './carry-over.js';
 import { pathAt, pathWithin, roomOf } from './picture.js';
+import { ChainProperties } from './properties.js';
 import { Target } from './target.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
@@ -25,7 +25,7 @@ const ITERATIONS_LIMITED = 1000;
 const DEFAULT_TOLERANCE = 1e-4;
 const DEFAULT_PULL = 0.25;
 
-export class ChainBase extends ChainElement {
+export class ChainBase extends ChainProperties {
   /** @type {Chain<2> | null} */
   #chain = null;
   /** Whether something has changed since the last solve. */
@@ -67,6 +67,11 @@ export class ChainBase extends ChainElement {
    */
   get chain() {
     return this.#chain;
+  }
+
+  /** Whether the target moves on its own now. */
+  get playing() {
+    return this.chain !== null && this.aim.moves;
   }
 
   /** Solves and draws again, after the chain was changed. */

@@ -13,9 +13,6 @@ import {
 } from '../shared/attributes.js';
 import { LimitsBase } from './base.js';
 
-/** @typedef {{ x: number, y: number }} Point */
-/** @typedef {Point | ArrayLike<number> | string | null | undefined} PointProperty */
-
 /** The default limits, in degrees: an arm with an elbow that bends one way. */
 const ARM = Object.freeze([
   Object.freeze({ min: -150, max: -30 }),
@@ -78,81 +75,6 @@ export class FabrikLimits extends LimitsBase {
     'hide-area': flag('hideArea'),
     'hide-clamped': flag('hideClamped'),
   };
-
-  /** Where the chains begin; null for the middle. @returns {Point | null} */
-  get root() {
-    return this.read('root');
-  }
-
-  /**
-   * Where the chains begin; null for the middle.
-   * @param {PointProperty} value
-   */
-  set root(value) {
-    this.write('root', value);
-  }
-
-  /** The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`. @returns {number | null} */
-  get maxIterations() {
-    return this.read('max-iterations');
-  }
-
-  /**
-   * The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`.
-   * @param {number | string | null | undefined} value
-   */
-  set maxIterations(value) {
-    this.write('max-iterations', value);
-  }
-
-  /**
-   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
-   * default of a `Chain`.
-   * @returns {number | null}
-   */
-  get tolerance() {
-    return this.read('tolerance');
-  }
-
-  /**
-   * The distance to the target that counts as reached, in the unit of `lengths`, 0 or more; null for the
-   * default of a `Chain`.
-   * @param {number | string | null | undefined} value
-   */
-  set tolerance(value) {
-    this.write('tolerance', value);
-  }
-
-  /** CSS pixels per unit, above 0 and up to 1e6, or `'fit'`. @returns {number | 'fit'} */
-  get scale() {
-    return this.read('scale');
-  }
-
-  /**
-   * CSS pixels per unit, above 0 and up to 1e6, or `'fit'`.
-   * @param {number | string | null | undefined} value
-   */
-  set scale(value) {
-    this.write('scale', value);
-  }
-
-  /** Whether the target moves on its own until the user takes over. @returns {boolean} */
-  get autoplay() {
-    return this.read('autoplay');
-  }
-
-  /**
-   * Whether the target moves on its own until the user takes over.
-   * @param {boolean | string | null | undefined} value
-   */
-  set autoplay(value) {
-    this.write('autoplay', value);
-  }
-
-  /** Whether the target moves on its own now. */
-  get playing() {
-    return this.chain !== null && this.aim.moves;
-  }
 
   /** Whether the area that the tip can reach is not drawn. @returns {boolean} */
   get hideArea() {

@@ -17,10 +17,10 @@ export class RaceBase extends FabrikElement {
   #results = Object.freeze([]);
   /** Whether the attributes describe another race than the one that there is. */
   #stale = false;
-  /** Whether `fabrik-solve` is about to be dispatched, and the race for which it was. */
+  /** Whether `fabrik-solve` is about to be dispatched. */
   #queued = false;
-  /** @type {Race | null} */
-  #told = null;
+  /** The race for which `fabrik-solve` was dispatched last. @type {Race | null} */
+  #reported = null;
   /** Whether it is to play on its own, once it is seen. */
   #waiting = false;
 
@@ -153,8 +153,8 @@ export class RaceBase extends FabrikElement {
     queueMicrotask(() => {
       this.#queued = false;
       const { race } = this;
-      if (race && race !== this.#told) {
-        this.#told = race;
+      if (race && race !== this.#reported) {
+        this.#reported = race;
         const { status, error, iterations } = bestOf(this.#results);
         const detail = { status, error, iterations, results: this.#results };
         this.emit('fabrik-solve', detail, { bubbles: false });

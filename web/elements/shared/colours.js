@@ -8,7 +8,7 @@
  * The name of each colour in a page's style sheet, `--fabrik-background` and so on, and its default.
  * @type {Record<Colour, [name: string, otherwise: string]>}
  */
-const COLOURS = {
+export const COLOURS = {
   stage: ['background', 'light-dark(#f4f2ec, #181b21)'],
   grid: ['grid', 'light-dark(#e7e4db, #22262e)'],
   bone: ['bone', 'light-dark(#eca52c, #f0a83a)'],

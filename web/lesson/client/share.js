@@ -2,7 +2,7 @@
 
 import { copyText } from '../../demos/shared/copy-text.js';
 import { toSVG } from '../../element/svg.js';
-import { frameOf, linesOf } from '../share.js';
+import { frameOf, linesOf } from '../embed-code.js';
 
 /** Pixels of the picture per CSS pixel. */
 const SCALE = 2;

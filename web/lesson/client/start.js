@@ -27,7 +27,7 @@ function startChapter(/** @type {import('../chapters/chapter.js').Chapter} */ ch
       showTerms(element, section, figure.formula);
     }
     listenToChoice(element, section);
-    new Share(element, /** @type {HTMLElement} */ (section.querySelector('.share')), words.share);
+    new Share(element, /** @type {HTMLElement} */ (section.querySelector('.share')), words);
   }
   const source = /** @type {HTMLElement} */ (document.querySelector('[data-source]'));
   new SourcePanel(source, { name: `${chapter.name}.html`, source: () => chapter.code });
