@@ -14,7 +14,7 @@ import {
   FabrikSpider,
   FabrikSteps,
 } from '../../web/element.js';
-import { COLOUR_STYLE } from '../../web/elements/shared/colours.js';
+import { COLOUR_STYLE, paletteStyle } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
 import { ChainPool } from '../../web/pool.js';
 import { LARGEST } from '../pictures/largest.js';
@@ -314,7 +314,10 @@ test('the guide elements.md has every event, part and colour of the elements', a
   assert.deepEqual(namesIn(between(text, '| event |', '## Attributes'), 1).sort(), events);
   const parts = found(/part: '(\w+)'/g, code);
   assert.deepEqual(found(/`(\w+)`/g, between(text, '| parts, for `::part()`', '\n')), parts);
-  const colours = found(/var\((--fabrik-[\w-]+)/g, COLOUR_STYLE);
+  const colours = found(
+    /var\((--fabrik-[\w-]+)/g,
+    COLOUR_STYLE + paletteStyle({ ...FabrikRace.colours, ...FabrikSpider.colours }),
+  );
   assert.deepEqual(found(/`(--[\w-]+)`/g, between(text, '| custom properties', '\n')), colours);
   assert.ok(events.length === 5 && parts.length > 5 && colours.length > 10);
 });

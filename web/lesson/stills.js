@@ -51,17 +51,20 @@ function draw({ document }, { tag, attributes }) {
     element.setAttribute(name, value);
   }
   document.body.append(element);
-  const svg = toSVG(element, theme());
+  const svg = toSVG(element, themeOf({ ...COLOURS, ...element.constructor.colours }));
   element.remove();
   return svg;
 }
 
-/** The colours of the elements as custom properties of the picture, and the rules that set these. */
-function theme() {
+/**
+ * Colours as custom properties of the picture, and the rules that set these.
+ * @param {import('../elements/shared/colours.js').Palette} palette
+ */
+function themeOf(palette) {
   /** @type {Record<string, string>} */
   const colours = {};
   const [light, dark] = [/** @type {string[]} */ ([]), /** @type {string[]} */ ([])];
-  for (const [name, [, value]] of Object.entries(COLOURS)) {
+  for (const [name, [, value]] of Object.entries(palette)) {
     const [, forLight, forDark] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? [value, value, value];
     colours[name] = `var(--${name})`;
     light.push(`--${name}: ${forLight}`);

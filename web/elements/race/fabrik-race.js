@@ -16,7 +16,7 @@ import {
 } from '../shared/attributes.js';
 import { BAR_STYLE } from '../shared/bar.js';
 import { DrawnRace } from './drawn.js';
-import { NAMES } from './methods.js';
+import { NAMES, RACE_COLOURS } from './methods.js';
 import { RACE_STYLE } from './style.js';
 
 /** @typedef {import('../shared/attributes.js').Degrees} Degrees */
@@ -114,6 +114,9 @@ export class FabrikRace extends DrawnRace {
 
   /** Style of this element. @internal */
   static styles = RACE_STYLE + BAR_STYLE;
+
+  /** @internal @override */
+  static colours = RACE_COLOURS;
 
   /** The lengths of the bones, root first. @returns {readonly number[]} */
   get lengths() {

@@ -15,4 +15,13 @@ export const METHODS = {
   'damped-least-squares': { colour: 'race-squares', dash: [12, 3, 2, 3] },
 };
 
+/** Their colours in a page's style sheet. @type {import('../shared/colours.js').Palette} */
+export const RACE_COLOURS = {
+  'race-auto': ['race-auto', 'light-dark(#9c5d00, #f0a83a)'],
+  'race-fabrik': ['race-fabrik', 'light-dark(#1a6fb0, #58b0f0)'],
+  'race-ccd': ['race-ccd', 'light-dark(#1a7a42, #5fd08c)'],
+  'race-transpose': ['race-jacobian-transpose', 'light-dark(#8a4fc0, #c092f0)'],
+  'race-squares': ['race-damped-least-squares', 'light-dark(#b93473, #f583b4)'],
+};
+
 export const NAMES = /** @type {Method[]} */ (Object.keys(METHODS));

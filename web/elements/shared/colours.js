@@ -2,12 +2,13 @@
 // defaults that are light or dark as the page around the element is.
 
 /** @typedef {import('./draw.js').ElementTheme} Theme */
-/** @typedef {keyof Theme} Colour */
 
 /**
- * The name of each colour in a page's style sheet, `--fabrik-background` and so on, and its default.
- * @type {Record<Colour, [name: string, otherwise: string]>}
+ * Colours: the name of each in a page's style sheet, `--fabrik-background` and so on, and its default.
+ * @typedef {Record<string, [name: string, otherwise: string]>} Palette
  */
+
+/** The colours that all elements have. @type {Palette} */
 export const COLOURS = {
   stage: ['background', 'light-dark(#f4f2ec, #181b21)'],
   grid: ['grid', 'light-dark(#e7e4db, #22262e)'],
@@ -22,17 +23,7 @@ export const COLOURS = {
   sector: ['limit', 'light-dark(#17707f, #58c3d6)'],
   ink: ['ink', 'light-dark(#23262d, #e8e6e1)'],
   faint: ['faint', 'light-dark(#5f636d, #9a9fac)'],
-  planted: ['planted', 'light-dark(#1677b4, #55c5ff)'],
-  lifted: ['lifted', 'light-dark(#d04a08, #ff8a3d)'],
-  shadow: ['shadow', 'light-dark(#d9d5c9, #0c0e12)'],
-  'race-auto': ['race-auto', 'light-dark(#9c5d00, #f0a83a)'],
-  'race-fabrik': ['race-fabrik', 'light-dark(#1a6fb0, #58b0f0)'],
-  'race-ccd': ['race-ccd', 'light-dark(#1a7a42, #5fd08c)'],
-  'race-transpose': ['race-jacobian-transpose', 'light-dark(#8a4fc0, #c092f0)'],
-  'race-squares': ['race-damped-least-squares', 'light-dark(#b93473, #f583b4)'],
 };
-
-const NAMES = /** @type {Colour[]} */ (Object.keys(COLOURS));
 
 /** The size of text where the reader's is the usual one, in pixels. */
 const TEXT = 13;
@@ -41,13 +32,25 @@ const TEXT = 13;
 const FRESH = 1000;
 
 /**
- * The rules that give the colours to the parts that `Colours` looks at. `--_ink` and so on are for the
- * style of the element itself. A change of a colour is a transition, which has an event; the picture keeps
- * its colours where the system forces its own on the page.
+ * The rules that give colours to the parts that `Colours` looks at. `--_ink` and so on are for the style of the
+ * element itself.
+ * @param {Palette} palette
+ */
+export function paletteStyle(palette) {
+  const all = Object.entries(palette);
+  return `:host {
+${all.map(([key, [name, otherwise]]) => `  --_${key}: var(--fabrik-${name}, ${otherwise});`).join('\n')}
+}
+${all.map(([key]) => `.${key} { color: var(--_${key}); }`).join('\n')}
+`;
+}
+
+/**
+ * The rules of the colours that all elements have. A change of a colour is a transition, which has an event; the
+ * picture keeps its colours where the system forces its own on the page.
  * @type {string}
  */
-export const COLOUR_STYLE = `:host {
-${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS[name][1]});`).join('\n')}
+export const COLOUR_STYLE = `${paletteStyle(COLOURS)}:host {
   --_focus: light-dark(#8a5208, #f0a83a);
   --_text: max(${TEXT}px, ${TEXT / 16}rem);
 }
@@ -61,7 +64,6 @@ ${NAMES.map((name) => `  --_${name}: var(--fabrik-${COLOURS[name][0]}, ${COLOURS
   forced-color-adjust: none;
   transition: color 1ms;
 }
-${NAMES.map((name) => `.${name} { color: var(--_${name}); }`).join('\n')}
 `;
 
 /**
@@ -79,13 +81,16 @@ export class Colours {
   #printing = undefined;
   #printed = false;
 
-  /** @param {() => void} change called whenever the colours have changed */
-  constructor(change) {
+  /**
+   * @param {() => void} change called whenever the colours have changed
+   * @param {Palette} own the colours of an element besides those of all elements
+   */
+  constructor(change, own) {
     /** To be put beside what is drawn. */
     this.element = document.createElement('span');
     this.element.className = 'colours';
     this.element.setAttribute('aria-hidden', 'true');
-    this.#probes = NAMES.map((name) => {
+    this.#probes = Object.keys({ ...COLOURS, ...own }).map((name) => {
       const probe = document.createElement('i');
       probe.className = name;
       return probe;

@@ -20,7 +20,7 @@
 // Nothing here needs the page's policy to allow inline style or HTML made of text.
 
 import { AttributedElement } from './attributed-element.js';
-import { Colours } from './colours.js';
+import { Colours, paletteStyle } from './colours.js';
 import { languageNamed, languageOf, whenWordsAreAdded } from './language.js';
 import { isForeign, listenToPointer } from './pointing.js';
 import { Stage } from './stage.js';
@@ -51,6 +51,9 @@ export class FabrikElement extends AttributedElement {
 
   /** Style of the derived class. @internal */
   static styles = '';
+
+  /** Colours that only the derived class draws with. @internal @type {import('./colours.js').Palette} */
+  static colours = {};
 
   #name = '';
   #language = languageNamed('en');
@@ -92,7 +95,7 @@ export class FabrikElement extends AttributedElement {
     this.#status = make('p', { role: 'status', part: 'status' });
     this.#error = make('p', { role: 'alert', part: 'error' });
     this.#keys = make('span', { id: 'keys', hidden: '' });
-    this.#colours = new Colours(() => this.wake());
+    this.#colours = new Colours(() => this.wake(), this.#class.colours);
     this.box.append(this.canvas, this.#keys, this.#status, this.#error);
     root.append(this.#colours.element, this.box);
 
@@ -125,10 +128,8 @@ export class FabrikElement extends AttributedElement {
       return;
     }
     this.#unwatch();
-    applyStyle(
-      /** @type {ShadowRoot} */ (this.shadowRoot),
-      /** @type {typeof FabrikElement} */ (this.constructor).styles,
-    );
+    const { colours, styles } = this.#class;
+    applyStyle(/** @type {ShadowRoot} */ (this.shadowRoot), paletteStyle(colours) + styles);
     this.upgrade();
     this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
     this.#motion?.addEventListener('change', this.#motionChanged);
@@ -306,6 +307,10 @@ export class FabrikElement extends AttributedElement {
         }) ?? true;
     }
     return this.#visible;
+  }
+
+  get #class() {
+    return /** @type {typeof FabrikElement} */ (this.constructor);
   }
 
   #label() {

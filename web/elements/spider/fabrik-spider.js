@@ -83,6 +83,13 @@ export class FabrikSpider extends DrawnSpider {
   /** @internal @override */
   static styles = 'canvas.on-leg { cursor: pointer; }';
 
+  /** @internal @override @type {import('../shared/colours.js').Palette} */
+  static colours = {
+    planted: ['planted', 'light-dark(#1677b4, #55c5ff)'],
+    lifted: ['lifted', 'light-dark(#d04a08, #ff8a3d)'],
+    shadow: ['shadow', 'light-dark(#d9d5c9, #0c0e12)'],
+  };
+
   /** How many legs it has, removed ones included. @returns {number} */
   get legs() {
     return this.read('legs');
