@@ -45,9 +45,9 @@ function layOut(/** @type {import('jsdom').DOMWindow} */ window) {
  * @param {import('jsdom').DOMWindow} window
  * @param {import('./chapters/chapter.js').Figure} figure
  */
-function draw({ document }, { tag, attributes }) {
+function draw({ document }, { tag, attributes, still }) {
   const element = /** @type {any} */ (document.createElement(tag));
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [name, value] of Object.entries({ ...attributes, ...still })) {
     element.setAttribute(name, value);
   }
   document.body.append(element);

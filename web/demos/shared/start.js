@@ -2,6 +2,7 @@
 
 import { Chain } from '../../fabrik.js';
 import shared from '../strings/en/shared.js';
+import { showCurrentLink } from './current-link.js';
 import { fill } from './text.js';
 
 /**
@@ -47,23 +48,6 @@ function listenToSkipLink() {
     event.preventDefault();
     document.getElementById('main')?.focus();
   });
-}
-
-/**
- * On a phone the links are one line that scrolls. Brings the link of this page to its middle: now, and after each
- * change of size.
- */
-function showCurrentLink() {
-  const link = /** @type {HTMLElement | null} */ (document.querySelector('.top nav [aria-current]'));
-  const nav = link?.parentElement;
-  if (!link || !nav) {
-    return;
-  }
-  const show = () => {
-    nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  };
-  show();
-  new ResizeObserver(show).observe(nav);
 }
 
 /** The documentation needs a server: a page that was opened by double click says so. */

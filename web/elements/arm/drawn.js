@@ -1,4 +1,4 @@
-// How <fabrik-arm> is drawn and what it says; and its keys. What pointers do is in hand.js.
+// How <fabrik-arm> is drawn, its status line, and its keys. What pointers do is in hand.js.
 
 import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';

@@ -6,7 +6,7 @@ import { toDegrees, wrapped } from './angles.js';
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
- * What the element says and does.
+ * What the element knows and does.
  * @typedef {object} Host
  * @property {() => { target: Point | null, joints: Point[] }} places the joints are root, elbow and tip
  * @property {() => boolean} isForward whether the user turns the joints

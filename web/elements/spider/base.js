@@ -141,7 +141,7 @@ export class SpiderBase extends FabrikElement {
     return name === 'target' && this.aim.placed ? isSame(this.aim.point, value) : super.equals(name, value);
   }
 
-  /** Sets of a walker what the attributes say. */
+  /** Applies the attributes to a walker. */
   #configure(/** @type {Walker} */ walker) {
     const { reach } = walker;
     walker.gait = this.read('gait');

@@ -1,4 +1,4 @@
-// How <fabrik-spider> is drawn, what it says, and what pointers and keys do on it.
+// How <fabrik-spider> is drawn, its status line, and what pointers and keys do on it.
 
 import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';

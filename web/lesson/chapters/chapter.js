@@ -6,6 +6,7 @@
  * @property {string} name of its words
  * @property {string} tag
  * @property {Record<string, string>} attributes
+ * @property {Record<string, string>} [still] other attributes of its still picture
  * @property {Choice} [choice] what the reader can choose beside it
  * @property {Formula} [formula]
  * @property {Record<string, Task>} tasks by the names of their words

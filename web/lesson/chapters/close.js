@@ -23,6 +23,7 @@ export default {
         speed: '4',
         autoplay: '',
       },
+      still: { step: '14' },
       choice: SOLVER,
       formula: {
         tex: String.raw`\begin{aligned} \class{term-e}{e} &= \lVert p_N - t \rVert \le \class{term-eps}{\varepsilon} \\ u_i &= \frac{\hat u_i + \class{term-lambda}{\lambda}}{\lVert \hat u_i + \class{term-lambda}{\lambda} \rVert} \\ t &= \textstyle\sum_i L_i \, u_i \end{aligned}`,

@@ -8,6 +8,7 @@ export default {
       name: 'steps',
       tag: 'fabrik-steps',
       attributes: { lengths: '80 70 60', solver: 'fabrik', target: '90 -120', autoplay: '' },
+      still: { step: '3' },
       formula: {
         tex: String.raw`\begin{aligned} \class{term-backward}{p_N} &\class{term-backward}{\leftarrow t} \\ \class{term-backward}{p_i} &\class{term-backward}{\leftarrow p_{i+1} + L_i \, \frac{p_i - p_{i+1}}{\lVert p_i - p_{i+1} \rVert}} \\ \class{term-forward}{p_0} &\class{term-forward}{\leftarrow b} \\ \class{term-forward}{p_{i+1}} &\class{term-forward}{\leftarrow p_i + L_i \, \frac{p_{i+1} - p_i}{\lVert p_{i+1} - p_i \rVert}} \end{aligned}`,
         symbols: { k: 'k', e: 'e' },

@@ -1,5 +1,6 @@
 // What happens on a page of the lesson: tasks, formulas, choices, code, and figures for other pages.
 
+import { showCurrentLink } from '../../demos/shared/current-link.js';
 import { SourcePanel } from '../../demos/shared/source-panel.js';
 import { fill } from '../../demos/shared/text.js';
 import { chapters } from '../chapters/index.js';
@@ -48,6 +49,7 @@ try {
   if (!('fabrik' in globalThis)) {
     throw new Error('fabrik.global.js');
   }
+  showCurrentLink();
   keepPlace();
   const chapter = chapters.find(({ name }) => name === document.body.dataset.page);
   if (chapter) {

@@ -14,7 +14,7 @@ const ACTIONS = ['fabrik-change', 'pointerdown', 'keydown'];
 /** So long after an event it is looked once more, in milliseconds: what moves may have come to rest. */
 const REST = 700;
 
-/** These play on their own, also after the reader has told them to. */
+/** Elements that play steps: they also move on their own after the reader has pressed Play. */
 const PLAYERS = ['fabrik-steps', 'fabrik-race'];
 
 export class Tasks {

@@ -125,7 +125,7 @@ export default {
         free: {
           caption: 'A bone with a free base moves to the target.',
           text: [
-            'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the bone: it never slides sideways.',
+            'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the line to the target: it never slides sideways.',
             'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, one bone length away.',
             'The second step is all that FABRIK needs. It has no angles and no sine or cosine: one subtraction, one addition, and a vector that gets the length of the bone. Remember this step: the next two chapters repeat it.',
           ],
@@ -134,7 +134,7 @@ export default {
       tasks: {
         up: 'Make the bone with the fixed base point straight up.',
         pull: 'Pull the free bone away: its base must move by more than the length of the bone.',
-        turn: 'Turn the free bone round, until it points in the opposite direction.',
+        turn: 'Turn the free bone round, until it points in the direction opposite to that at the start.',
       },
       formula: {
         terms: { p: 'base of the bone', t: 'target', L: 'length of the bone' },
@@ -154,7 +154,7 @@ export default {
           text: [
             'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone. Go on like this, bone after bone, until you are at the base.',
             'Each bone keeps its length, and each joint moves only as far as it must, along its own bone. This looks so natural that games use it for ropes, tails and snakes.',
-            'Watch the bend at a joint: pull slowly, and the chain becomes straight. The joints near the tip move most, those near the base move late and little.',
+            'Watch the bends at the joints: the farther you pull, the straighter the chain becomes. The joints near the tip move most, those near the base move late and little.',
             'The chain always reaches the target, because nothing holds it. This is the <b>backward pass</b> of FABRIK: from the tip back to the base.',
           ],
         },
@@ -184,7 +184,7 @@ export default {
           caption: 'FABRIK, step by step. Press play, or use the arrow keys.',
           text: [
             'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and pull all bones after it. This is the <b>forward pass</b>.',
-            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
+            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before this iteration. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
             'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones hang on the target, amber ones stand on the base. In each step, one joint moves along the line to its neighbour. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
             'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look calm.',
           ],
@@ -328,7 +328,7 @@ export default {
           theta: 'angle of a joint',
           e: 'tip to target',
           J: 'how the angles move the tip',
-          mu: 'damping: small steps are safe steps',
+          mu: 'damping: it keeps the steps small and safe',
           clamped: 'tip to target, with clamping',
         },
       },
@@ -377,7 +377,7 @@ export default {
         spider: {
           caption: 'Eight legs, no animation: each foot decides when to step.',
           text: [
-            'A leg is a chain, and its foot is a target that stays on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
+            'A leg is a chain. Its foot is the tip, and the foothold is a target that stays where it is on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
             'Where to? To the place where it will be most useful during its next time on the ground. That is its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
             'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b> gait). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
             'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others close the gap.',

@@ -125,7 +125,7 @@ export default {
         free: {
           caption: 'Um osso com a base livre vai até o alvo.',
           text: [
-            'Agora a base está livre. O osso gira na direção do alvo e vai até ele, como um reboque atrás de um carro. A base só se move ao longo do osso: ela nunca escorrega para o lado.',
+            'Agora a base está livre. O osso gira na direção do alvo e vai até ele, como um reboque atrás de um carro. A base só se move pela reta até o alvo: ela nunca escorrega para o lado.',
             'A regra tem dois passos. Coloque a ponta no alvo. Depois, trace a reta que vai do alvo até onde a base estava e coloque a base nessa reta, a um comprimento de osso do alvo.',
             'O segundo passo é tudo de que o FABRIK precisa. Não há ângulos, nem seno, nem cosseno: só uma subtração, uma adição e um vetor que recebe o comprimento do osso. Guarde bem esse passo: os próximos dois capítulos o repetem.',
           ],
@@ -134,7 +134,7 @@ export default {
       tasks: {
         up: 'Faça o osso com a base fixa apontar para cima, na vertical.',
         pull: 'Puxe o osso livre para longe: a base deve se mover mais que o comprimento do osso.',
-        turn: 'Vire o osso livre até ele apontar no sentido oposto.',
+        turn: 'Vire o osso livre até ele apontar no sentido oposto ao do início.',
       },
       formula: {
         terms: { p: 'base do osso', t: 'alvo', L: 'comprimento do osso' },
@@ -154,7 +154,7 @@ export default {
           text: [
             'Pegue vários ossos. Coloque a ponta do último no alvo, como antes. A outra extremidade dele passa a ser o alvo do osso vizinho. Continue assim, osso por osso, até chegar à base.',
             'Cada osso mantém seu comprimento, e cada junta se move ao longo do próprio osso só o necessário. O resultado parece tão natural que os jogos usam isso em cordas, caudas e cobras.',
-            'Observe a dobra em uma junta: puxe devagar, e a cadeia fica reta. As juntas perto da ponta são as que mais se movem; as que ficam perto da base se movem tarde e pouco.',
+            'Observe as dobras nas juntas: quanto mais longe você puxa, mais reta a cadeia fica. As juntas perto da ponta são as que mais se movem; as que ficam perto da base se movem tarde e pouco.',
             'A cadeia sempre alcança o alvo, porque nada a segura. Essa é a <b>passada para trás</b> do FABRIK: da ponta até a base.',
           ],
         },
@@ -185,7 +185,7 @@ export default {
           caption: 'O FABRIK, passo a passo. Use “Reproduzir” ou as teclas de seta.',
           text: [
             'A base (a <b>raiz</b> da cadeia) deve ficar onde está. Mas a passada para trás a tira do lugar. Então faça o mesmo mais uma vez a partir da outra extremidade: recoloque a base e puxe todos os ossos atrás dela. Essa é a <b>passada para a frente</b>.',
-            'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Ainda assim, ela está mais perto que antes. Repita as duas passadas, e a distância diminui a cada vez. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>.',
+            'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Ainda assim, ela está mais perto do que antes desta iteração. Repita as duas passadas, e a distância diminui a cada vez. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>.',
             'Isso é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com avanço para a frente e para trás”. Os ossos azuis pendem do alvo, e os de cor âmbar se apoiam na base. Em cada passo, uma junta se move pela reta que a liga à vizinha. (O artigo chama a primeira passada de <i>forward reaching</i> e a segunda de <i>backward reaching</i>. A maioria dos tutoriais usa os nomes daqui.)',
             'Arraste o alvo, ou arraste uma junta para começar de outra pose. O FABRIK fica perto da pose inicial, por isso os movimentos parecem calmos.',
           ],
@@ -342,7 +342,7 @@ export default {
           theta: 'ângulo de uma junta',
           e: 'da ponta ao alvo',
           J: 'como os ângulos movem a ponta',
-          mu: 'amortecimento: passos pequenos são seguros',
+          mu: 'amortecimento: mantém os passos pequenos e seguros',
           clamped: 'da ponta ao alvo, com saturação',
         },
       },
@@ -391,7 +391,7 @@ export default {
         spider: {
           caption: 'Oito pernas, nenhuma animação pronta: cada pé decide quando dar um passo.',
           text: [
-            'Uma perna é uma cadeia, e seu pé é um alvo que fica no chão. Enquanto o corpo avança, os ossos se dobram. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
+            'Uma perna é uma cadeia. Seu pé é a ponta, e o ponto de apoio é um alvo que não sai do lugar no chão. Enquanto o corpo avança, os ossos se dobram. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
             'Para onde? Para o lugar em que ele será mais útil na próxima fase de apoio: sua posição de repouso, adiantada em metade do caminho que o corpo vai percorrer nesse tempo.',
             'Quando? Uma perna só pode se levantar enquanto as vizinhas e a do lado oposto estão apoiadas. Do contrário, o corpo cairia. Animais lentos levantam uma perna depois da outra (uma <b>onda</b>). Quanto mais depressa eles andam, menos tempo cada pé fica no chão e mais pernas ficam no ar: até metade delas.',
             'O <b>corpo</b> se adapta: ele espera as pernas atrasadas, e sua altura e inclinação acompanham os pés. Remova uma perna: as outras ocupam o espaço.',
