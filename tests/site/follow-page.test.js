@@ -228,6 +228,8 @@ for (const name of ['follow', 'steps']) {
   test(`no canvas of the page ${name} is blank when it is printed`, async () => {
     const demo = await open('', { demo: name, paced: false, deviceScaleFactor: 1.5 });
     await demo.page.emulateMedia({ media: 'print' });
+    // A canvas that was far from the window gets its pixels with the layout of the printed page.
+    await demo.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
     const printed = await coloursOf(demo.page);
     assert.ok(printed.length >= 2 && printed.every((count) => count > 10), String(printed));
     await demo.page.pdf({ printBackground: true });

@@ -13,14 +13,11 @@ const GUIDES = {
   Project: ['contributing', 'changelog'],
 };
 
-/** The lesson is a page of the gallery, above the documentation. A link with a target is left to the browser. */
-const LESSON = { text: 'Lesson', link: '/../lesson/index.html', target: '_self' };
-
 export function sidebar() {
   const rest = new Set(guides());
   const groups = Object.entries(GUIDES).map(([text, names]) => {
     const items = names.filter((name) => rest.delete(name)).map((name) => page(`guide/${name}`));
-    return { text, items: text === 'Guide' ? [...items, LESSON] : items };
+    return { text, items };
   });
   groups.push({ text: 'More', items: [...rest].map((name) => page(`guide/${name}`)) }, reference());
   return groups.filter(({ items }) => items.length > 0);

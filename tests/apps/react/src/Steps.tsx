@@ -1,4 +1,4 @@
-import type { FabrikSteps } from 'fabrik/element';
+import type { FabrikSteps } from 'fabrik/element/steps';
 import { useRef, useState } from 'react';
 
 /** An element whose methods are called by way of a ref. Its target is where the prop says at first. */

@@ -1,5 +1,6 @@
 // Defines <fabrik-chain> and <fabrik-steps>, and their types.
-import 'fabrik/element';
+import 'fabrik/element/chain';
+import 'fabrik/element/steps';
 
 import { mount } from 'svelte';
 import App from './App.svelte';
