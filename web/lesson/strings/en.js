@@ -87,7 +87,7 @@ export default {
         inverse: {
           caption: 'Inverse kinematics: you move the hand, and the joints follow.',
           text: [
-            'Putting the hand on the star by turning joints is hard work: each joint moves everything after it. You would rather say where the hand must be.',
+            'Try to put the hand on the star by turning joints. It is hard work: each joint moves everything after it. You would rather say where the hand must be.',
             'This is the inverse question: given the position of the hand, what are the angles? It is called <b>inverse kinematics</b>, or IK. The point that the hand must reach is the <b>target</b>. The end of the arm is its <b>tip</b>, or end effector.',
             'The question is harder than the first one. There may be two answers (the elbow on either side), many answers (with three bones or more), or none (if the target is too far away).',
           ],
@@ -126,8 +126,8 @@ export default {
           caption: 'A bone with a free base moves to the target.',
           text: [
             'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the line to the target: it never slides sideways.',
-            'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, one bone length away.',
-            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: one subtraction, one addition, and a vector that gets the length of the bone. Remember this step: the next two chapters repeat it.',
+            'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, at the distance of one bone length.',
+            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: take the vector from the target to the base, give it the length of the bone, and add it to the target. Remember this step: the next two chapters repeat it.',
           ],
         },
       },
@@ -141,27 +141,28 @@ export default {
       },
       code: 'The rule in one line: see <code>follow</code>.',
       source: 'The step is part of FABRIK: {fabrik}.',
-      next: 'What happens if each bone pulls another one? The next chapter makes a rope.',
+      next: 'What happens if each bone pulls the next one? The next chapter makes a rope.',
     },
 
     rope: {
       nav: 'Rope',
       title: 'A chain that is pulled',
-      description: 'Bone after bone follows the one before it: a chain without a fixed base is a rope.',
+      description:
+        'Each bone follows its neighbour nearer to the tip: a chain without a fixed base is a rope.',
       figures: {
         rope: {
           caption: 'A chain with a free base is pulled like a rope.',
           text: [
             'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone. Go on like this, bone after bone, until you are at the base.',
-            'Each bone keeps its length, and each joint moves only as far as it must, along its own bone. This looks so natural that games use it for ropes, tails and snakes.',
-            'Watch the bends at the joints: the farther you pull, the straighter the chain becomes. The joints near the tip move most, those near the base move late and little.',
-            'The chain always reaches the target, because nothing holds it. This is the <b>backward pass</b> of FABRIK: from the tip back to the base.',
+            'Each bone keeps its length, and each joint moves only as far as it must, straight towards the joint that moved before it. This looks so natural that games use it for ropes, tails and snakes.',
+            'Watch the bends at the joints: the farther you pull, the straighter the chain becomes. The joints near the tip move most, those near the base move later and less.',
+            'The chain always reaches the target, because nothing holds it. All these steps together are the <b>backward pass</b> of FABRIK: from the tip back to the base.',
           ],
         },
       },
       tasks: {
         straight: 'Pull the rope until it is almost straight.',
-        ring: 'Make a ring: bring the tip back to the base, nearer than half a bone.',
+        ring: 'Make a ring: bring the tip nearer to the base than half the length of a bone.',
       },
       formula: {
         terms: {
@@ -178,21 +179,22 @@ export default {
     root: {
       nav: 'Two passes',
       title: 'A fixed base',
-      description: 'FABRIK in two passes: the backward pass loses the base, the forward pass restores it.',
+      description:
+        'FABRIK in two passes: the backward pass moves the base away, the forward pass puts it back.',
       figures: {
         steps: {
           caption: 'FABRIK, step by step. Press play, or use the arrow keys.',
           text: [
-            'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and pull all bones after it. This is the <b>forward pass</b>.',
+            'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and let all bones follow it. This is the <b>forward pass</b>.',
             'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before this iteration. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
-            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones hang on the target, amber ones stand on the base. In each step, one joint moves along the line to its neighbour. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
-            'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look calm.',
+            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones are connected to the target, amber ones to the base. In each step, one joint moves along the line to its neighbour. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
+            'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look smooth.',
           ],
         },
       },
       tasks: {
         end: 'Play, or step, to the end of the solve.',
-        lost: 'Find the step in which the base has left its place.',
+        lost: 'Find a step in which the base is not in its place.',
         start: 'Drag a joint, so that the solve begins from another pose.',
       },
       formula: {
@@ -211,9 +213,9 @@ export default {
         near: {
           caption: 'A target near full reach. The chart shows the distance that is left.',
           text: [
-            'FABRIK comes nearer in each iteration, but it never arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
+            'FABRIK comes nearer in each iteration, but it hardly ever arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
             'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from straightening very small bends, and each pass straightens only a part of them.',
-            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. To find λ takes a few steps, also near full reach.',
+            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. Finding λ takes only a few steps, even near full reach.',
           ],
         },
         straight: {
@@ -225,7 +227,7 @@ export default {
       },
       tasks: {
         slow: 'Drag the target until FABRIK takes more than 50 iterations.',
-        auto: 'Choose Auto for a target like this: it takes less than 10.',
+        auto: 'Choose Auto for a target like this: it takes fewer than 10.',
         bend: 'Free the straight chain: drag a joint, or choose Auto.',
       },
       formula: {
@@ -233,7 +235,7 @@ export default {
           e: 'error: tip to target',
           eps: 'tolerance',
           k: 'iterations',
-          lambda: 'the same for all bones',
+          lambda: 'a vector, the same for all bones',
         },
       },
       code: 'It counts the iterations for targets that are farther and farther away.',
@@ -258,7 +260,7 @@ export default {
         pull: {
           caption: 'The base moves along when the target is too far away.',
           text: [
-            'Is the target out of reach? Then a character takes a step, and a robot drives nearer. The base moves only as far as needed, and only when the bones alone are too short. That keeps the rest of the body calm.',
+            'Is the target out of reach? Then a character takes a step, and a robot drives nearer. The base moves only as far as needed, and only when the bones alone are too short. Then the rest of the body hardly moves.',
           ],
         },
       },
@@ -272,7 +274,7 @@ export default {
       },
       code: 'It paints what the chain can reach. Change the lengths.',
       source: 'FABRIK begins with a test for targets out of reach: {fabrik}.',
-      next: 'For two bones there is a formula. The next chapter derives it.',
+      next: 'For two bones there is a formula. The next chapter uses it.',
     },
 
     triangle: {
@@ -286,7 +288,7 @@ export default {
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
             'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Together they are the answer: two formulas, no iterations, no error.',
             'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The dashed outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
-            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. Games let the arm slow down shortly before it is straight.',
+            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. So many games slow the hand down shortly before the arm is straight.',
           ],
         },
       },
@@ -299,29 +301,29 @@ export default {
         terms: { a: 'first bone', b: 'second bone', c: 'base to target', gamma: 'inner angle at the elbow' },
       },
       code: 'The whole solution is in <code>solve</code>. Change the sign of <code>bend</code>.',
-      source: 'The derivation, also in space, is in {twobone}.',
+      source: 'The derivation, also in three dimensions, is in {twobone}.',
       next: 'Real elbows bend only one way. The next chapter adds joint limits.',
     },
 
     limits: {
       nav: 'Joint limits',
       title: 'Joint limits',
-      description: 'Why clamping joints fails, and what works instead.',
+      description: 'Why clamping the joints is not enough, and what works instead.',
       figures: {
         limits: {
           caption: 'The same chain, solved twice: by clamping (blue), and in joint space (amber).',
           text: [
             'A knee bends only one way. Each coloured sector shows how far a joint may turn: this is its <b>joint limit</b>. The shaded area is what the tip can reach within all limits.',
             'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But a clamped joint moves the tip away again, the next pass undoes the clamping, and so on. The blue chain then stops short of a target that it could reach.',
-            'What works is to search with the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out until it turns back. If this search ends too early, begin again from another pose.',
+            'What works is to search in <b>joint space</b>: to change the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out until it turns back. If this search stops before it is at the target, begin again from another pose.',
             'If the target is within full reach but outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
           ],
         },
       },
       tasks: {
         miss: 'Find a target that the amber chain reaches and the blue one misses.',
-        blocked: 'Find a target within the outer reach that the limits block.',
-        edge: 'Change a limit: drag the edge of a sector, or press <kbd>E</kbd> and <kbd>+</kbd>.',
+        blocked: 'Find a target within full reach that the limits block.',
+        edge: 'Change a limit: drag the edge of a sector, or press <kbd>E</kbd>, then <kbd>+</kbd>.',
       },
       formula: {
         terms: {
@@ -332,7 +334,7 @@ export default {
           clamped: 'tip to target, with clamping',
         },
       },
-      code: 'The library fabrik, with the limits of a leg: change them.',
+      code: 'The library fabrik: a chain with the joint limits of a leg. Change them.',
       source:
         'Limits within FABRIK: {extending}. Damped least squares: {nakamura}. How this library does it: {solver}.',
       next: 'FABRIK is one method of many. The next chapter lets five of them race.',
@@ -348,9 +350,9 @@ export default {
           caption: 'Five methods, the same pose, the same target.',
           text: [
             '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip comes onto the line from the joint to the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
-            'The <b>Jacobian</b> tells how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps it calm where the chain is straight. It needs few iterations, and each one costs more.',
+            'The <b>Jacobian</b> tells how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps this step small where the chain is straight. It needs few iterations, and each one costs more.',
             '<b>FABRIK</b> works with positions instead of angles. Its iterations are the cheapest, and its poses look natural.',
-            'When to use which? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if you want 20 lines of code with limits.',
+            'When to use which? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if the code must be short and handle limits.',
             'Fewer iterations are not always less time. The page <a href="{race}">Race</a> measures both.',
           ],
         },
@@ -379,16 +381,16 @@ export default {
           text: [
             'A leg is a chain. Its foot is the tip, and the foothold is a target that stays where it is on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
             'Where to? To the place where it will be most useful during its next time on the ground. That is its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
-            'When? A leg may lift only while its neighbours stand, and the one on the other side. Otherwise the body would fall. Slow animals lift one leg after the other (a <b>wave</b> gait). The faster they go, the less time each foot stands, and the more legs are in the air: up to half of them.',
-            'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others close the gap.',
-            'In space everything is the same, with one more coordinate: joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
+            'When? A leg may lift only while its neighbours and the leg opposite it stand. Otherwise the body would fall. An animal that walks slowly lifts one leg after the other (a <b>wave</b> gait). The faster it goes, the less time each foot stands, and the more legs are in the air: up to half of them.',
+            'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others share its work.',
+            'In three dimensions everything is the same, with one more coordinate: joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
           ],
         },
       },
       tasks: {
-        walk: 'Send the spider to the edge of the picture, and let it arrive.',
-        leg: 'Remove a leg: press on it, or press <kbd>L</kbd> and <kbd>Enter</kbd>.',
-        fast: 'Make it run until half of its legs are in the air.',
+        walk: 'Send the spider to the edge of the picture, and wait until it arrives.',
+        leg: 'Remove a leg: press on it, or press <kbd>L</kbd>, then <kbd>Enter</kbd>.',
+        fast: 'Make it run so fast that half of its legs are in the air.',
       },
       formula: {
         terms: {
@@ -401,7 +403,7 @@ export default {
       },
       code: 'The rule that each leg checks for itself. Change how far a foot may be away from its resting spot.',
       source: 'The order in which insects lift their legs: {wilson}. The walker of this library: {walking}.',
-      next: 'See the <a href="{spider3d}">spider in space</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
+      next: 'See the <a href="{spider3d}">spider in 3D</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
     },
   },
 
@@ -417,13 +419,19 @@ export default {
       inverse: ['inverse kinematics', 'From the position of the tip to the angles of the joints.'],
       chain: ['kinematic chain', 'Bones that are connected by joints, one after the other.'],
       bone: ['bone', 'A rigid part of a chain, also called link. Its length does not change.'],
-      joint: ['joint', 'The point where two bones meet and can turn.'],
+      joint: [
+        'joint',
+        'The point about which a bone turns: where two bones meet, or where the chain begins.',
+      ],
       root: ['root', 'The joint where a chain begins, also called base.'],
       effector: ['end effector', 'The end of a chain that has to reach the target, also called tip.'],
       target: ['target', 'The point that the end effector has to reach.'],
       pose: ['pose', 'The positions or angles of all joints at one time.'],
       rest: ['rest pose', 'The pose from which rotations are measured.'],
-      reach: ['reach', 'The greatest distance from the root that the tip can have.'],
+      reach: [
+        'full reach',
+        'The greatest distance from the root that the tip can have: that of the straight chain.',
+      ],
       workspace: ['workspace', 'All points that the tip can reach.'],
       deadzone: ['dead zone', 'The circle around the root that the tip cannot enter.'],
       fabrik: [
@@ -432,13 +440,13 @@ export default {
       ],
       backward: ['backward pass', 'The half of a FABRIK iteration that goes from the tip to the root.'],
       forwardpass: ['forward pass', 'The half of a FABRIK iteration that goes from the root to the tip.'],
-      iteration: ['iteration', 'One repetition of the steps of a method.'],
+      iteration: ['iteration', 'All steps of a method, done once.'],
       error: ['error', 'The distance between the end effector and the target.'],
-      tolerance: ['tolerance', 'The error that is small enough.'],
-      convergence: ['convergence', 'The error becomes smaller and smaller.'],
+      tolerance: ['tolerance', 'The greatest error that is still accepted.'],
+      convergence: ['convergence', 'The decrease of the error towards zero, iteration by iteration.'],
       closedform: ['closed-form solution', 'A formula that gives the answer without iterations.'],
       cosines: ['law of cosines', 'The rule that gives the angles of a triangle from its three sides.'],
-      dof: ['degree of freedom', 'One independent way to move, such as one angle.'],
+      dof: ['degree of freedom', 'One independent way to move, such as one angle. Also the number of them.'],
       limit: ['joint limit', 'The range within which a joint may turn.'],
       hinge: ['hinge joint', 'A joint that turns about one axis, like a door or a knee.'],
       ball: ['ball joint', 'A joint that turns in all directions, like a shoulder.'],
@@ -452,7 +460,7 @@ export default {
         'A pose in which the tip cannot move in some direction, such as a straight arm.',
       ],
       pole: ['pole vector', 'A direction in which an elbow or a knee should point.'],
-      quaternion: ['quaternion', 'Four numbers that describe a rotation in space.'],
+      quaternion: ['quaternion', 'Four numbers that describe a rotation in three dimensions.'],
       skeleton: ['skeleton', 'The tree of bones that moves a character.'],
       gait: ['gait', 'The order and the rhythm in which legs step.'],
       stance: ['stance phase', 'The time in which a foot stands on the ground.'],
