@@ -77,11 +77,12 @@ set_up() {
   find_emcc
   need emcc emscripten
   case "${1:-}" in
-    test)
+    test | test-all)
       need_compilers
       need_chromium
       need_engines
-      ;;
+      ;;&
+    test-all) need_fonts ;;
     pictures)
       need_chromium
       need img2webp webp
@@ -104,6 +105,11 @@ need_chromium() {
   need chromium chromium
   # Without any font, a browser draws no text.
   [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
+}
+
+# Chinese and Japanese letters. The lesson is looked at in both languages.
+need_fonts() {
+  [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] || ! have apt-get || missing+=(fonts-noto-cjk)
 }
 
 # Firefox and WebKit. Other systems than Debian may not have these packages, and can do without.
@@ -639,7 +645,7 @@ run_tests() {
 }
 
 run_all_tests() {
-  set_up test
+  set_up test-all
   install_packages tests/runtimes
   install_packages tests/typescript
   install_packages tests/three-versions

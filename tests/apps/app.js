@@ -1,7 +1,7 @@
 // Apps as their users make them: the packed package, a framework from its lock file, and a browser.
 
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -41,8 +41,29 @@ export async function installApp(name) {
   let browser;
   closers.push(async () => (await browser)?.close());
 
+  /** Replaces a file at once: the server for development must not read half of it. */
+  async function put(path, text) {
+    const file = join(temporary, 'edited');
+    await writeFile(file, text);
+    await rename(file, path);
+  }
+
   return {
     folder,
+    /**
+     * Edits a file of the app.
+     * @param {string} name of the file
+     * @param {(text: string) => string} change which must change something
+     * @returns a function that undoes it
+     */
+    async edit(name, change) {
+      const path = join(folder, name);
+      const text = await readFile(path, 'utf8');
+      const changed = change(text);
+      assert.notEqual(changed, text, `${name} is changed`);
+      await put(path, changed);
+      return () => put(path, text);
+    },
     /** Runs a script of its package.json, which must not warn of anything. */
     async run(script) {
       const { stdout, stderr } = await run('npm', ['run', script, '--loglevel=error'], folder);

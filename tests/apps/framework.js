@@ -1,8 +1,6 @@
 // What the apps of React, Vue and Svelte have in common: the same page, made with each.
 
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { installApp } from './app.js';
 
@@ -36,14 +34,14 @@ export function testFramework(name, component) {
     testPage(() => app.open(address), 'built');
 
     test('the check of types finds what no element takes, and what no event has', async () => {
-      const file = join(app.folder, component);
-      const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replace('lengths=', 'lenghts=').replace('.detail', '.detial'));
+      const undo = await app.edit(component, (text) =>
+        text.replace('lengths=', 'lenghts=').replace('.detail', '.detial'),
+      );
       await assert.rejects(
         app.run('build'),
         ({ message }) => /lenghts/.test(message) && /detial/.test(message),
       );
-      await writeFile(file, text);
+      await undo();
     });
   });
 
@@ -57,12 +55,10 @@ export function testFramework(name, component) {
     test('a component that is replaced in the running page gives its chain back', async () => {
       const opened = await app.open(address);
       await opened.until('#follow output', reads, 'reached at 290, 80');
-      const file = join(app.folder, component);
-      const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replace('"60 50 40 30"', '"90 60 30"'));
+      const undo = await app.edit(component, (text) => text.replace('"60 50 40 30"', '"90 60 30"'));
       await opened.until('fabrik-chain', ({ chain }) => chain?.bones === 3 && chain.reached);
       await comesTo(opened, [BONES.sketch, BONES.steps, 3]);
-      await writeFile(file, text);
+      await undo();
       await opened.until('fabrik-chain', ({ chain }) => chain?.bones === 4 && chain.reached);
       await comesTo(opened, ALL);
       await opened.close();

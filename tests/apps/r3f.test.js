@@ -2,8 +2,6 @@
 // three.js's own matrices.
 
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { installApp } from './app.js';
 
@@ -308,19 +306,15 @@ describe('r3f, checked and built', () => {
   testPage(() => address, 'built');
 
   test('the check of types finds wrong options', async () => {
-    const file = join(app.folder, 'src/Arm.tsx');
-    const text = await readFile(file, 'utf8');
-    const wrong = text
-      .replace("tip: 'hand'", "top: 'hand'")
-      .replace('enabled,\n    mixer', "enabled: 'yes',\n    mixer");
-    assert.notEqual(wrong, text);
-    await writeFile(file, wrong);
+    const undo = await app.edit('src/Arm.tsx', (text) =>
+      text.replace("tip: 'hand'", "top: 'hand'").replace('enabled,\n    mixer', "enabled: 'yes',\n    mixer"),
+    );
     await assert.rejects(
       app.run('build'),
       ({ message }) =>
         /'top' does not exist/.test(message) && /'string' is not assignable to type 'boolean/.test(message),
     );
-    await writeFile(file, text);
+    await undo();
   });
 });
 
@@ -341,10 +335,10 @@ describe('r3f, in development', () => {
       await opened.page.evaluate(() => {
         globalThis.isOldPage = true;
       });
-      const path = join(app.folder, 'src', file);
-      const text = await readFile(path, 'utf8');
-      assert.ok(text.includes(before));
-      await writeFile(path, text.replace(before, after).replace("from 'react'", "from 'react' // changed"));
+      const undo = await app.edit(`src/${file}`, (text) => {
+        assert.ok(text.includes(before));
+        return text.replace(before, after).replace("from 'react'", "from 'react' // changed");
+      });
       await opened.until(
         'canvas',
         (_, wanted) => String(globalThis.livingOverlays()) === wanted,
@@ -352,7 +346,7 @@ describe('r3f, in development', () => {
       );
       await opened.page.waitForTimeout(300);
       assert.deepEqual(await overlays(opened), expected);
-      await writeFile(path, text);
+      await undo();
       await opened.page.waitForTimeout(500);
       await opened.until('canvas', () => String(globalThis.livingOverlays()) === '2,2');
       assert.equal(await living(opened), 2);

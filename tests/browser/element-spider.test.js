@@ -243,6 +243,7 @@ test('all of it stays in the picture, whatever its size, its legs and its target
       element.style.inlineSize = '240px';
       element.style.blockSize = '220px';
       await globalThis.shown();
+      globalThis.nextFrame();
       return [worst, Math.max(...out())];
     });
     assert.ok(Math.max(...outside) <= 0, `${attributes}: ${outside} pixels are outside`);

@@ -77,6 +77,34 @@ test('a frame that says for how long nothing moves is the last one until then', 
   await giveBack();
 });
 
+test('a canvas that gets another size is drawn again at once with 0 seconds, and then goes on', async () => {
+  const { page, giveBack } = await openCanvas(`
+    new Stage(canvas, (seconds, context) => {
+      context.fillRect(0, 0, 1, 1);
+      frames.push(seconds);
+      return false;
+    });`);
+  await page.waitForFunction(() => frames.length > 0);
+  await shown(page);
+  const { before, blank, seen } = await page.evaluate(async () => {
+    const canvas = document.querySelector('canvas');
+    const before = frames.length;
+    canvas.style.inlineSize = '400px';
+    const next = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await next();
+    const { data } = canvas.getContext('2d').getImageData(0, 0, 1, 1);
+    await next();
+    await next();
+    return { before, blank: data[3] === 0 || canvas.width !== 400, seen: frames };
+  });
+  assert.ok(!blank, 'it is drawn in the frame in which its size changes');
+  const [again, next, ...others] = seen.slice(before);
+  assert.equal(again, 0);
+  assert.ok(next > 0, `${next}`);
+  assert.deepEqual(others, []);
+  await giveBack();
+});
+
 test('a stage without a context leaves the canvas to a renderer of the page', async () => {
   const { page, giveBack } = await openCanvas(`
     new Stage(canvas, (seconds, context) => {

@@ -3,15 +3,19 @@
 import { PlotView } from '../shared/plot-view.js';
 import { drawChart, iterationAt } from './chart.js';
 
+/** @typedef {import('../shared/element-base.js').Look} Look */
 /** @typedef {import('./race.js').Race} Race */
 
 export class RaceChart extends PlotView {
   /** @type {{ race: Race, iteration: number } | null} */
   #shown = null;
 
-  /** @param {(iteration: number) => void} goTo */
-  constructor(goTo) {
-    super((x, width, text) => {
+  /**
+   * @param {() => Look} look how the element looks now
+   * @param {(iteration: number) => void} goTo
+   */
+  constructor(look, goTo) {
+    super(look, (x, width, text) => {
       if (this.#shown) {
         goTo(iterationAt(x, width, this.#shown.race.length, text));
       }
@@ -35,7 +39,7 @@ export class RaceChart extends PlotView {
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {import('../shared/stage.js').View} view
-   * @param {import('../shared/plot-view.js').Look} look
+   * @param {Look} look
    */
   draw(context, view, look) {
     if (this.#shown) {

@@ -5,7 +5,7 @@ import { logScale } from '../shared/log-scale.js';
 import { METHODS } from './methods.js';
 
 /** @typedef {import('../shared/language.js').Language} Language */
-/** @typedef {import('../shared/plot-view.js').Look} Look */
+/** @typedef {import('../shared/element-base.js').Look} Look */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {{ width: number, height: number }} Size */
 

@@ -53,7 +53,10 @@ export class DrawnRace extends RaceBase {
       goTo: (index) => this.goTo(index),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    this.#chart = new RaceChart((iteration) => this.goTo(this.race?.stopAt(iteration) ?? 0));
+    this.#chart = new RaceChart(
+      () => this.look,
+      (iteration) => this.goTo(this.race?.stopAt(iteration) ?? 0),
+    );
     this.#status.after(this.#bar.element, this.#chart.element);
     // After the pointer's handlers: what a tap or a press beside the target has moved.
     for (const type of ['pointerup', 'pointercancel']) {
@@ -165,15 +168,14 @@ export class DrawnRace extends RaceBase {
    * @override
    * @param {import('../shared/element-base.js').Frame} frame
    */
-  draw({ seconds, context, view, theme, text }) {
-    const { race, player, language } = this;
+  draw({ seconds, context, view, theme, text, language }) {
+    const { race, player } = this;
     if (!race) {
       return false;
     }
     if (seconds > 0) {
       this.#text = text;
       this.advance(seconds);
-      this.#chart.show(theme, text, language);
       this.#chart.showRace(race, this.#position(race));
       this.#announce(race);
     }

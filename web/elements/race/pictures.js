@@ -6,7 +6,7 @@ import { METHODS } from './methods.js';
 import { endOf } from './speech.js';
 
 /** @typedef {import('../shared/draw.js').Theme} Theme */
-/** @typedef {import('../shared/plot-view.js').Look} Look */
+/** @typedef {import('../shared/element-base.js').Look} Look */
 /** @typedef {import('./layout.js').Box} Box */
 /** @typedef {import('./layout.js').Sight} Sight */
 /** @typedef {import('./race.js').Race} Race */

@@ -27,17 +27,27 @@ import { Stage } from './stage.js';
 import { applyStyle } from './style.js';
 
 /** @typedef {import('./draw.js').ElementTheme} Theme */
+/** @typedef {import('./language.js').Language} Language */
 /** @typedef {import('./stage.js').View} View */
 
 /**
  * What there is to draw with. The context is in CSS pixels.
- * @typedef {object} Frame
- * @property {number} seconds since the last frame
+ * @typedef {object} Surface
+ * @property {number} seconds since the last frame; 0 if the picture is only drawn again, or elsewhere: then nothing
+ *   goes on, and the element's words stay as they are
  * @property {CanvasRenderingContext2D} context
  * @property {View} view
- * @property {Theme} theme the colours as they are now
- * @property {number} text how much larger than usual text is
  */
+
+/**
+ * How an element looks now.
+ * @typedef {object} Look
+ * @property {Theme} theme the colours
+ * @property {number} text how much larger than usual text is
+ * @property {Language} language
+ */
+
+/** @typedef {Surface & Look} Frame */
 
 /** How often an element that is transparent or invisible is drawn, and looks whether it still is, in seconds. */
 const UNSEEN = 0.5;
@@ -116,8 +126,9 @@ export class FabrikElement extends AttributedElement {
    */
   drawTo(context, colours = {}) {
     if (this.view) {
-      const theme = { ...this.#colours.read(), ...colours };
-      this.draw({ seconds: 0, context, view: this.view, theme, text: this.#colours.text });
+      const { look } = this;
+      const theme = { ...look.theme, ...colours };
+      this.draw({ seconds: 0, context, view: this.view, ...look, theme });
     }
   }
 
@@ -135,10 +146,7 @@ export class FabrikElement extends AttributedElement {
     this.#motion?.addEventListener('change', this.#motionChanged);
     this.#colours.forget();
     this.#stage = new Stage(this.canvas, (seconds, context, view) => {
-      const moving = this.guard('draw', false, () => {
-        const theme = this.#colours.read();
-        return this.draw({ seconds, context, view, theme, text: this.#colours.text });
-      });
+      const moving = this.guard('draw', false, () => this.draw({ seconds, context, view, ...this.look }));
       return this.#isSoon(moving) && !this.#isVisible() ? UNSEEN : moving;
     });
     this.#speak();
@@ -227,6 +235,13 @@ export class FabrikElement extends AttributedElement {
   /** Whether nothing is to move by itself, as the system's settings say. @protected */
   get reducedMotion() {
     return this.#motion?.matches ?? false;
+  }
+
+  /** @protected @returns {Look} */
+  get look() {
+    // The size of text is read with the colours.
+    const theme = this.#colours.read();
+    return { theme, text: this.#colours.text, language: this.#language };
   }
 
   /** @protected @override */

@@ -4,31 +4,23 @@ import { make } from './element-base.js';
 import { listenToPlot } from './plot-pointer.js';
 import { Stage } from './stage.js';
 
-/** @typedef {import('./draw.js').Theme} Theme */
-/** @typedef {import('./language.js').Language} Language */
+/** @typedef {import('./element-base.js').Look} Look */
 /** @typedef {import('./stage.js').View} View */
-
-/**
- * How a plot looks.
- * @typedef {object} Look
- * @property {Theme} theme
- * @property {number} text how much larger than usual text is
- * @property {Language} language
- */
 
 export class PlotView {
   /** @type {Stage | null} */
   #stage = null;
-  /** @type {Look | null} */
-  #look = null;
+  #look;
 
   /**
+   * @param {() => Look} look how the element looks now
    * @param {(x: number, width: number, text: number) => void} point a pointer is pressed here, in pixels; `text`: how
    *   much larger than usual text is
    */
-  constructor(point) {
+  constructor(look, point) {
+    this.#look = look;
     this.element = make('canvas', { class: 'plot', role: 'img', part: 'plot' });
-    listenToPlot(this.element, (x, width) => point(x, width, this.#look?.text ?? 1));
+    listenToPlot(this.element, (x, width) => point(x, width, look().text));
   }
 
   /**
@@ -45,9 +37,7 @@ export class PlotView {
     if (window && this.#stage?.window !== window) {
       this.#stage?.dispose();
       this.#stage = new Stage(this.element, (_, context, view) => {
-        if (this.#look) {
-          this.draw(context, view, this.#look);
-        }
+        this.draw(context, view, this.#look());
         return false;
       });
     }
@@ -60,19 +50,5 @@ export class PlotView {
 
   wake() {
     this.#stage?.wake();
-  }
-
-  /**
-   * Sets how it looks.
-   * @param {Theme} theme
-   * @param {number} text how much larger than usual text is
-   * @param {Language} language
-   */
-  show(theme, text, language) {
-    const first = this.#look === null;
-    this.#look = { theme, text, language };
-    if (first) {
-      this.wake();
-    }
   }
 }

@@ -60,7 +60,8 @@ export class Stage {
    * @param {(seconds: number, context: CanvasRenderingContext2D, view: View) => boolean | number} frame gets
    *   the seconds since the last frame: a sixtieth after a pause, and at most 0.1 more than it asked for, so that
    *   nothing leaps; a context in CSS pixels; and the size. It returns true if the next frame differs, false if
-   *   nothing moves any more, or the number of seconds for which nothing will move
+   *   nothing moves any more, or the number of seconds for which nothing will move. With 0 seconds it only has to
+   *   draw again: the canvas is blank because it has another size. It must not change the page's layout then
    * @param {object} [options]
    * @param {'2d' | null} [options.context] null for a canvas that something else draws on, such as a WebGL
    *   renderer: then `frame` gets null as its context
@@ -123,7 +124,11 @@ export class Stage {
       const expected = inlineSize * this.window.devicePixelRatio;
       const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
       const device = Math.abs(counted - expected) < 2 ? counted : expected;
-      this.#fit(inlineSize, blockSize, device / inlineSize);
+      const { width, height, scale } = this.view;
+      // The size with which an observer begins is mostly known.
+      if (width !== inlineSize || height !== blockSize || scale !== Math.min(device / inlineSize, FINEST)) {
+        this.#fit(inlineSize, blockSize, device / inlineSize);
+      }
     });
     observer.observe(this.canvas);
     this.#observers.push(observer);
@@ -192,13 +197,11 @@ export class Stage {
     const far = this.#isFar();
     this.canvas.width = far ? 0 : Math.round(width * scale);
     this.canvas.height = far ? 0 : Math.round(height * scale);
-    if (first) {
-      this.wake();
-    } else if (!far) {
+    if (!first && !far) {
       // A canvas that changes its size is blank: it is drawn again before anyone sees it, or prints it.
-      this.window.cancelAnimationFrame(this.#request);
-      this.#tick(this.window.performance.now());
+      this.#draw(0);
     }
+    this.wake();
   }
 
   #tick(/** @type {number} */ now) {
@@ -209,26 +212,26 @@ export class Stage {
     this.window.clearTimeout(this.#timer);
     this.#timer = 0;
     this.#request = 0;
-    if (!this.#sized) {
-      return;
-    }
-    if (this.#flat) {
-      this.#context ??= this.canvas.getContext('2d');
-      if (!this.#context) {
-        return;
-      }
-      const { scale } = this.view;
-      this.#context.setTransform(scale, 0, 0, scale, 0, 0);
-    }
-    this.#drawn = true;
-    const context = /** @type {CanvasRenderingContext2D} */ (this.#context);
-    const moving = this.#frame(seconds, context, this.view);
+    const moving = this.#sized && this.#draw(seconds);
     const still = typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY;
     this.#last = still < Number.POSITIVE_INFINITY ? now : null;
     // The frame may have asked for the next one by `wake`.
     if (this.#request === 0 && this.#seen) {
       this.#askIn(still);
     }
+  }
+
+  #draw(/** @type {number} */ seconds) {
+    if (this.#flat) {
+      this.#context ??= this.canvas.getContext('2d');
+      if (!this.#context) {
+        return false;
+      }
+      const { scale } = this.view;
+      this.#context.setTransform(scale, 0, 0, scale, 0, 0);
+    }
+    this.#drawn = true;
+    return this.#frame(seconds, /** @type {CanvasRenderingContext2D} */ (this.#context), this.view);
   }
 
   /**

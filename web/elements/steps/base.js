@@ -77,7 +77,12 @@ export class StepsBase extends ChainElement {
       goTo: (index) => this.#go(() => player.goTo(index)),
       setSpeed: (speed) => this.write('speed', speed),
     });
-    this.#plot = new StepsPlot(this.problem, player, (index) => this.#go(() => player.goTo(index)));
+    this.#plot = new StepsPlot(
+      () => this.look,
+      this.problem,
+      player,
+      (index) => this.#go(() => player.goTo(index)),
+    );
     this.#speech.element.after(this.#plot.element, this.#bar.element);
     this.canvas.addEventListener('blur', () => this.#showBase());
     // After the pointer's handlers: what a tap or a press beside the handles has moved.
@@ -266,12 +271,27 @@ export class StepsBase extends ChainElement {
    * @override
    * @param {import('../shared/element-base.js').Frame} frame
    */
-  draw({ seconds, context, view, theme, text }) {
-    const { problem, player, language } = this;
+  draw({ seconds, context, view, theme, text, language }) {
+    const { problem, player } = this;
     if (!problem.ready) {
       return false;
     }
-    this.#plot.show(theme, text, language);
+    if (seconds > 0) {
+      this.#advance(seconds);
+    }
+    const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
+    const { zoom } = this.#sight;
+    const paper = { context, theme, place: this.#place, zoom, text, language };
+    drawStep(paper, view, scene, problem, this.#sectors(scene.joints), this.#grip.selected);
+    if (seconds > 0) {
+      this.#announce();
+    }
+    return player.stillFor;
+  }
+
+  #advance(/** @type {number} */ seconds) {
+    const { player } = this;
+    const { index } = player;
     player.still = this.reducedMotion;
     if (this.#waiting) {
       this.#waiting = false;
@@ -279,17 +299,10 @@ export class StepsBase extends ChainElement {
         player.play();
       }
     }
-    const { index } = player;
     player.tick(seconds);
     if (player.index !== index) {
       this.#plot?.wake();
     }
-    const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
-    const { zoom } = this.#sight;
-    const paper = { context, theme, place: this.#place, zoom, text, language };
-    drawStep(paper, view, scene, problem, this.#sectors(scene.joints), this.#grip.selected);
-    this.#announce();
-    return player.stillFor;
   }
 
   /** Shows which step it is, in words, and dispatches an event if it is another one. */

@@ -3,17 +3,20 @@
 import { PlotView } from '../shared/plot-view.js';
 import { drawPlot, stepAt } from './plot.js';
 
+/** @typedef {import('../shared/element-base.js').Look} Look */
+
 export class StepsPlot extends PlotView {
   #problem;
   #player;
 
   /**
+   * @param {() => Look} look how the element looks now
    * @param {import('./problem.js').Problem} problem
    * @param {import('../shared/player.js').Player} player
    * @param {(index: number) => void} goTo
    */
-  constructor(problem, player, goTo) {
-    super((x, width, text) => goTo(stepAt(x, width, player.length, text)));
+  constructor(look, problem, player, goTo) {
+    super(look, (x, width, text) => goTo(stepAt(x, width, player.length, text)));
     this.#problem = problem;
     this.#player = player;
   }
@@ -23,7 +26,7 @@ export class StepsPlot extends PlotView {
    * @override
    * @param {CanvasRenderingContext2D} context
    * @param {import('../shared/stage.js').View} view
-   * @param {import('../shared/plot-view.js').Look} look
+   * @param {Look} look
    */
   draw(context, view, { theme, text, language }) {
     if (this.#problem.ready) {
