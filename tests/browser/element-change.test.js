@@ -143,3 +143,26 @@ test('a target that the user has placed keeps its coordinates', async () => {
   await place.until(({ chain }) => chain.status !== 'unsolved');
   await place.close();
 });
+
+test('an app that writes back what it hears changes nothing: Home restores what the page had set', async () => {
+  for (const name of ['chain', 'limits', 'arm', 'spider']) {
+    const place = await openPage(`${LINE}<fabrik-${name} target="120 60"></fabrik-${name}>`, {
+      reducedMotion: 'reduce',
+    });
+    const targets = await place.page.evaluate(async (tag) => {
+      const element = document.querySelector(tag);
+      const canvas = element.shadowRoot.querySelector('[part=canvas]');
+      element.addEventListener('fabrik-change', ({ detail }) => {
+        element.target = detail;
+      });
+      const press = (key) => canvas.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      press('ArrowLeft');
+      const moved = element.target;
+      press('Home');
+      return [moved, element.target];
+    }, `fabrik-${name}`);
+    assert.notDeepEqual(targets[0], { x: 120, y: 60 }, name);
+    assert.deepEqual(targets[1], { x: 120, y: 60 }, name);
+    await place.close();
+  }
+});

@@ -4,7 +4,9 @@
 //     import 'fabrik/element/ja';
 //     <fabrik-chain lang="ja"></fabrik-chain>
 
+import { followLanguage } from '../elements/shared/follow-language.js';
 import { addWords } from '../elements/shared/language.js';
 import * as words from '../elements/strings/ja.js';
 
 addWords('ja', words);
+followLanguage();

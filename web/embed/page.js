@@ -18,7 +18,8 @@ function reportSize() {
     const { width, height } = main.getBoundingClientRect();
     const size = { type: 'fabrik-size', width: Math.ceil(width), height: Math.ceil(height) };
     const now = JSON.stringify(size);
-    if (now !== last) {
+    // It is empty at first.
+    if (height > 0 && now !== last) {
       last = now;
       parent.postMessage(size, '*');
     }

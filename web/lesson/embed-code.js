@@ -12,6 +12,10 @@
 const escaped = (/** @type {string} */ text) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** How high the figures are in a frame of usual width, in pixels; all others have the same height. */
+const HEIGHTS = { 'fabrik-steps': 520, 'fabrik-race': 690 };
+const HEIGHT = 320;
+
 /** An element as HTML. */
 function tagOf(/** @type {Shown} */ { tag, attributes, language }) {
   const all = language === 'en' ? attributes : { lang: language, ...attributes };
@@ -47,5 +51,6 @@ export function frameOf({ tag, attributes, language, caption }, homepage) {
     ...attributes,
   });
   const source = escaped(`${homepage}embed.html?${query}`);
-  return `<iframe src="${source}" title="${escaped(caption)}" width="100%" height="400" style="border: 0" loading="lazy" sandbox="allow-scripts"></iframe>`;
+  const height = HEIGHTS[/** @type {keyof typeof HEIGHTS} */ (tag)] ?? HEIGHT;
+  return `<iframe src="${source}" title="${escaped(caption)}" width="100%" height="${height}" style="border: 0" loading="lazy" sandbox="allow-scripts"></iframe>`;
 }

@@ -45,6 +45,7 @@ export function view() {
         <span class="note" role="status" data-note></span>
       </p>
       <p class="install">
+        <a href="lesson/index.html">${words.lesson}</a>
         <a href="docs/index.html" data-needs-server>${words.start}</a>
         <button type="button" data-do="pause">${shared.controls.pause}</button>
       </p>

@@ -30,8 +30,8 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three'].filter((name) =>
-    existsSync(`${DOCS}api/${name}/index.md`),
+  const modules = ['fabrik', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
+    (name) => existsSync(`${DOCS}api/${name}/index.md`),
   );
   return {
     text: 'JavaScript API',

@@ -186,9 +186,11 @@ export class AttributedElement extends Base {
    */
   #take(name, value) {
     this.#report(name, '');
-    const same = this.equals(name, value);
+    if (this.equals(name, value)) {
+      return;
+    }
     this.#values.set(name, value);
-    if (this.#following && !same) {
+    if (this.#following) {
       this.guard('make', undefined, () => this.changed(name));
       this.wake();
     }

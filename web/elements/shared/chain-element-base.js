@@ -21,7 +21,7 @@ export class ChainElement extends FabrikElement {
 
   /**
    * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
-   * Null for a joint, or for all: free.
+   * Null for a joint: free. Null for all: the default, which is free except in `<fabrik-limits>`.
    * @returns {readonly (Degrees | null)[] | null}
    */
   get limits() {
@@ -30,7 +30,7 @@ export class ChainElement extends FabrikElement {
 
   /**
    * How far each joint may bend, in degrees from -720 to 720; the last one applies to all further joints.
-   * Null for a joint, or for all: free.
+   * Null for a joint: free. Null for all: the default, which is free except in `<fabrik-limits>`.
    * @param {readonly (Degrees | readonly [number, number] | null)[] | string | null | undefined} value
    */
   set limits(value) {

@@ -21,7 +21,7 @@
 
 import { AttributedElement } from './attributed-element.js';
 import { Colours, paletteStyle } from './colours.js';
-import { languageNamed, languageOf, whenWordsAreAdded } from './language.js';
+import { languageNamed, languageOf, whenWordsChange } from './language.js';
 import { isForeign, listenToPointer } from './pointing.js';
 import { Stage } from './stage.js';
 import { applyStyle } from './style.js';
@@ -132,28 +132,16 @@ export class FabrikElement extends AttributedElement {
     }
   }
 
-  /** The browser calls this when the element is in a document. @internal */
+  /** The browser calls this when the element is in a document, be it another place in the same one. @internal */
   connectedCallback() {
     const window = this.ownerDocument.defaultView;
-    if (!window || this.#stage?.window === window) {
+    if (!window) {
       return;
     }
-    this.#unwatch();
-    const { colours, styles } = this.#class;
-    applyStyle(/** @type {ShadowRoot} */ (this.shadowRoot), paletteStyle(colours) + styles);
-    this.upgrade();
-    this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
-    this.#motion?.addEventListener('change', this.#motionChanged);
-    this.#colours.forget();
-    this.#stage = new Stage(this.canvas, (seconds, context, view) => {
-      const moving = this.guard('draw', false, () => this.draw({ seconds, context, view, ...this.look }));
-      return this.#isSoon(moving) && !this.#isVisible() ? UNSEEN : moving;
-    });
+    if (this.#stage?.window !== window) {
+      this.#watch(window);
+    }
     this.#speak();
-    this.#endWords = whenWordsAreAdded(() => {
-      this.#speak();
-      this.wake();
-    });
     if (this.followChanges()) {
       this.guard('make', undefined, () => this.created());
     }
@@ -338,6 +326,25 @@ export class FabrikElement extends AttributedElement {
     this.box.lang = words;
     this.box.dir = strings.direction;
     this.spoken();
+  }
+
+  /** Draws in the frames of a window, and listens to it. */
+  #watch(/** @type {Window & typeof globalThis} */ window) {
+    this.#unwatch();
+    const { colours, styles } = this.#class;
+    applyStyle(/** @type {ShadowRoot} */ (this.shadowRoot), paletteStyle(colours) + styles);
+    this.upgrade();
+    this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#motion?.addEventListener('change', this.#motionChanged);
+    this.#colours.forget();
+    this.#stage = new Stage(this.canvas, (seconds, context, view) => {
+      const moving = this.guard('draw', false, () => this.draw({ seconds, context, view, ...this.look }));
+      return this.#isSoon(moving) && !this.#isVisible() ? UNSEEN : moving;
+    });
+    this.#endWords = whenWordsChange(() => {
+      this.#speak();
+      this.wake();
+    });
   }
 
   /** Ends the frames and the listeners of the window that the element was in. */

@@ -33,7 +33,7 @@ const WORDS = new Map([
 /** @type {Map<string, Language>} */
 const languages = new Map();
 
-/** Called when there are more words. @type {Set<() => void>} */
+/** Called when there may be other words. @type {Set<() => void>} */
 const listeners = new Set();
 
 /**
@@ -51,17 +51,22 @@ const listeners = new Set();
 export function addWords(name, words) {
   WORDS.set(name, { ...WORDS.get(name), ...words });
   languages.clear();
+  speakAgain();
+}
+
+/** All elements look for their language again. */
+export function speakAgain() {
   for (const listener of listeners) {
     listener();
   }
 }
 
 /**
- * Calls a function when words are added.
+ * Calls a function when words are added, or languages have changed.
  * @param {() => void} listener
  * @returns {() => void} ends it
  */
-export function whenWordsAreAdded(listener) {
+export function whenWordsChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -51,7 +51,7 @@ export default {
         pull: 'Moves when the chain is too short',
       },
     },
-    circle: { label: 'Maximum reach and dead zone' },
+    circle: { label: 'Full reach and dead zone' },
   },
 
   help: {

@@ -18,6 +18,7 @@ export default {
     copy: 'Copy',
     copied: 'Copied.',
   },
+  lesson: 'Learn inverse kinematics',
   start: 'Getting started',
   cards: {
     title: 'Demos',
