@@ -50,7 +50,7 @@ export const chain = {
   name: { one: 'Chain of {count} bone', other: 'Chain of {count} bones' },
   keys: 'Arrow keys move the target, W A S D the base, with Shift in bigger steps. Home resets.',
   keysAutoplay: 'Space pauses or resumes.',
-  reach: 'maximum reach',
+  reach: 'full reach',
   deadZone: 'dead zone',
   autoplay: 'Moving on its own. Point, tap or press arrows.',
 };
@@ -204,7 +204,7 @@ export const arm = {
     'The left and right arrow keys select the shoulder or the elbow, up and down turn it, with Shift in bigger steps. ' +
     'F flips the elbow. Home resets.',
   keysAutoplay: 'Space pauses or resumes.',
-  reach: 'maximum reach',
+  reach: 'full reach',
   deadZone: 'dead zone',
   autoplay: 'Moving on its own. Point, tap or press arrows.',
   autoplayForward: 'Moving on its own. Drag the elbow or the hand, or press arrows.',
@@ -258,7 +258,7 @@ export const race = {
     'out-of-reach': 'out of reach',
     'too-close': 'too close',
     blocked: 'blocked',
-    stalled: 'stuck',
+    stalled: 'not converged',
     unsolved: '–',
   },
 

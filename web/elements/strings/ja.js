@@ -50,7 +50,7 @@ export const chain = {
   keysAutoplay: 'スペースキーで一時停止と再開ができます。',
   reach: '最大リーチ',
   deadZone: 'デッドゾーン',
-  autoplay: '自動で動作中。ポインタ、タップ、矢印キーで操作できます。',
+  autoplay: '自動で動いています。ポインタ、タップ、矢印キーで操作できます。',
 };
 
 export const limitsFigure = {
@@ -116,18 +116,18 @@ export const steps = {
     forward: '前向きパス：2点を結ぶ線に沿って、ボーン1本分の距離になるまで、{joint}を{fixed}の方へ引きます。',
     forwardClamped:
       '前向きパス：ボーン1本分の距離になるまで、{joint}を{fixed}の方へ引きます。可動域の中で、2点を結ぶ線にできるだけ近づけます。',
-    bend: '完全にまっすぐなチェーンは行き詰まったままなので、少し横へ曲げます。',
+    bend: '完全にまっすぐなチェーンは行き詰まるので、少し横へ曲げます。',
     project: 'すべてのボーンの向きに同じベクトルを足し、先端をターゲットに近づけます。',
-    'drop-bone': '1本のボーンを反転させる必要があるので、それを外して残りを解きます。',
+    'drop-bone': '1本のボーンを反転させる必要があるので、それをいったん外して、残りを解きます。',
     greedy: '残りのボーンでターゲットに届くように、根元から順に、各ボーンを必要な分だけ回します。',
     rotate: '{joint}を回して、回した関節と先端とターゲットを一直線に並べます。',
     rotateClamped: '{joint}を可動域の中で回して、回した関節と先端とターゲットをできるだけ一直線に並べます。',
     transpose: 'すべての関節を少しずつ回します。先端をターゲットへ大きく近づける関節ほど、大きく回します。',
     transposeClamped:
       'すべての関節を可動域の中で少しずつ回します。先端をターゲットへ大きく近づける関節ほど、大きく回します。',
-    descend: 'すべての関節を同時に回します。先端が残りの道のりの大部分を進む、最小の角度を使います。',
+    descend: 'すべての関節を同時に、できるだけ小さい角度で回します。先端は、残りの距離の大部分を進みます。',
     descendClamped:
-      'すべての関節を可動域の中で同時に回します。先端が残りの道のりの大部分を進む、最小の角度を使います。',
+      'すべての関節を可動域の中で同時に、できるだけ小さい角度で回します。先端は、残りの距離の大部分を進みます。',
     restart: '行き止まりです。別のポーズからやり直します。',
     best: 'これまでに見つけた最善のポーズを使います。',
     drag: '先端がターゲットへ動き、チェーンをロープのように引っ張ります。',
@@ -141,11 +141,11 @@ export const steps = {
   ends: {
     reached: { other: '反復{count}回で到達しました（誤差{length}）。' },
     reachedDirectly: 'すぐに到達しました（誤差{length}）。',
-    'out-of-reach': { other: '反復{count}回、遠すぎて届きません（残り{length}）。' },
+    'out-of-reach': { other: '反復{count}回：遠すぎて届きません（残り{length}）。' },
     'out-of-reachDirectly': '遠すぎて届きません（残り{length}）。',
-    'too-close': { other: '反復{count}回、近すぎて届きません（残り{length}）。' },
+    'too-close': { other: '反復{count}回：近すぎて届きません（残り{length}）。' },
     'too-closeDirectly': '近すぎて届きません（残り{length}）。',
-    blocked: { other: '反復{count}回、可動域の制限で届きません（残り{length}）。' },
+    blocked: { other: '反復{count}回：可動域の制限で届きません（残り{length}）。' },
     blockedDirectly: '可動域の制限で届きません（残り{length}）。',
     stalled: { other: '反復{count}回では収束しませんでした（残り{length}）。' },
     stalledDirectly: '収束しませんでした（残り{length}）。',
@@ -158,7 +158,7 @@ export const spider = {
     '矢印キーでターゲットを動かします。Shiftキーを押しながらだと大きく動きます。Lキーか1から9のキーで脚を選び、Enterキーで外すか元に戻します。' +
     'Escキーで選択を解除します。Homeキーで最初に戻します。',
   keysAutoplay: 'スペースキーで一時停止と再開ができます。',
-  autoplay: '自動で歩行中。ポインタ、タップ、矢印キーで操作できます。',
+  autoplay: '自動で歩いています。ポインタ、タップ、矢印キーで操作できます。',
   walking: '歩いています。',
   standing: { other: '止まっています。地面についている足は{count}本です。' },
   none: '脚がすべて外れています。',
@@ -184,8 +184,8 @@ export const arm = {
   keysAutoplay: 'スペースキーで一時停止と再開ができます。',
   reach: '最大リーチ',
   deadZone: 'デッドゾーン',
-  autoplay: '自動で動作中。ポインタ、タップ、矢印キーで操作できます。',
-  autoplayForward: '自動で動作中。肘か手のドラッグ、または矢印キーで操作できます。',
+  autoplay: '自動で動いています。ポインタ、タップ、矢印キーで操作できます。',
+  autoplayForward: '自動で動いています。肘か手のドラッグ、または矢印キーで操作できます。',
   onGoal: '手が星に重なりました。',
   angles: '肩{shoulder}、肘{elbow}。',
   selected: {
@@ -235,7 +235,7 @@ export const race = {
     reached: '到達',
     'out-of-reach': '遠すぎ',
     'too-close': '近すぎ',
-    blocked: '可動域外',
+    blocked: '可動域の制限',
     stalled: '未収束',
     unsolved: '–',
   },

@@ -56,8 +56,8 @@ export const chain = {
 
 export const limitsFigure = {
   name: {
-    one: 'Cadeia de {count} osso com limites de junta, resolvida dentro deles e por saturação',
-    other: 'Cadeia de {count} ossos com limites de junta, resolvida dentro deles e por saturação',
+    one: 'Cadeia de {count} osso com limites de junta, calculada dentro deles e por saturação',
+    other: 'Cadeia de {count} ossos com limites de junta, calculada dentro deles e por saturação',
   },
   solved: 'dentro dos limites',
   clamped: 'com saturação',
@@ -70,7 +70,7 @@ export const limitsFigure = {
 };
 
 export const steps = {
-  name: { one: 'Resolução passo a passo, {count} osso', other: 'Resolução passo a passo, {count} ossos' },
+  name: { one: 'Cálculo passo a passo, {count} osso', other: 'Cálculo passo a passo, {count} ossos' },
   keys:
     'Espaço reproduz ou pausa. As setas para a esquerda e para a direita vão de passo em passo, Home e End vão para o início ou o fim. ' +
     'T seleciona o alvo, J uma junta: as setas movem o que está selecionado, com Shift em passos maiores. Esc desfaz a seleção.',
@@ -114,17 +114,17 @@ export const steps = {
       'Dois ossos e o segmento até o alvo formam um triângulo, e os três lados dele determinam o cotovelo.',
     backwardTip: 'Passada para trás: colocamos a ponta no alvo, mesmo que ela se solte da cadeia.',
     backward:
-      'Passada para trás: {fixed} fica parada, e {joint} se move pela reta entre as duas até ficar a um comprimento de osso.',
+      'Passada para trás: {fixed} fica parada, e {joint} se move pela reta entre as duas, até a distância ser igual ao comprimento do osso.',
     backwardClamped:
-      'Passada para trás: {fixed} fica parada, e {joint} fica a um comprimento de osso, tão perto da reta entre as duas quanto seu limite permite.',
+      'Passada para trás: {fixed} fica parada, e {joint} se move até a distância ser igual ao comprimento do osso, tão perto da reta entre as duas quanto o limite permite.',
     forwardBase: 'Passada para a frente: recolocamos a base no lugar dela.',
     forward:
-      'Passada para a frente: {fixed} fica parada, e {joint} se move pela reta entre as duas até ficar a um comprimento de osso.',
+      'Passada para a frente: {fixed} fica parada, e {joint} se move pela reta entre as duas, até a distância ser igual ao comprimento do osso.',
     forwardClamped:
-      'Passada para a frente: {fixed} fica parada, e {joint} fica a um comprimento de osso, tão perto da reta entre as duas quanto seu limite permite.',
+      'Passada para a frente: {fixed} fica parada, e {joint} se move até a distância ser igual ao comprimento do osso, tão perto da reta entre as duas quanto o limite permite.',
     bend: 'Uma cadeia perfeitamente reta ficaria presa, então a empurramos um pouco para o lado.',
     project: 'Somamos o mesmo vetor à direção de cada osso, o que aproxima a ponta do alvo.',
-    'drop-bone': 'Um osso precisa se inverter: deixamos esse osso de lado e resolvemos o resto sem ele.',
+    'drop-bone': 'Um osso precisa se inverter: deixamos esse osso de lado e calculamos o resto sem ele.',
     greedy:
       'A partir da base, giramos cada osso só o necessário para manter o alvo ao alcance dos ossos restantes.',
     rotate: 'Giramos {joint} para que ela, a ponta e o alvo fiquem alinhados.',
@@ -250,7 +250,7 @@ export const race = {
     fabrik: 'FABRIK',
     ccd: 'CCD',
     'jacobian-transpose': 'Jacobiana transposta',
-    'damped-least-squares': 'MMQ amortecido',
+    'damped-least-squares': 'DLS',
   },
   iterations: { one: '{count} iteração', other: '{count} iterações' },
   places: ['1º', '2º', '3º', '4º', '5º'],

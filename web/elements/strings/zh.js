@@ -53,11 +53,11 @@ export const chain = {
   keysAutoplay: '空格键暂停或继续。',
   reach: '最大可达距离',
   deadZone: '死区',
-  autoplay: '正在自动移动。移动指针、点按或按方向键即可接管。',
+  autoplay: '正在自动移动。移动鼠标、点击或按方向键即可接管。',
 };
 
 export const limitsFigure = {
-  name: { other: '{count} 根骨骼的链，有关节限位，求解两次：在限位之内求解，以及用钳制求解' },
+  name: { other: '{count} 根骨骼的链，带关节限位，求解两次：在限位之内求解，以及用钳制求解' },
   solved: '在限位之内求解',
   clamped: '钳制',
   area: '可到达',
@@ -109,7 +109,7 @@ export const steps = {
     tooFar: '目标太远，够不着，所以每根骨骼都笔直地指向它。',
     tooClose: '目标太近：链折叠起来，尽量靠近它。',
     oneBone: '只有一根骨骼时，答案只有一个：指向目标。',
-    twoBones: '两根骨骼和到目标的连线构成一个三角形，三条边决定了肘部的位置。',
+    twoBones: '两根骨骼与根部到目标的连线构成一个三角形，三条边决定了肘部的位置。',
     backwardTip: '后向阶段：把末端放到目标上，即使它会与链脱开。',
     backward: '后向阶段：把{joint}沿着它与{fixed}的连线拉近，直到两者相距一根骨骼的长度。',
     backwardClamped:
@@ -158,7 +158,7 @@ export const spider = {
     '方向键移动目标，按住 Shift 步子更大。L 键或数字 1 到 9 选择一条腿，Enter 键去掉或恢复这条腿，Esc 键取消选择。' +
     'Home 键恢复初始状态。',
   keysAutoplay: '空格键暂停或继续。',
-  autoplay: '正在自动行走。移动指针、点按或按方向键即可接管。',
+  autoplay: '正在自动行走。移动鼠标、点击或按方向键即可接管。',
   walking: '正在行走。',
   standing: { other: '站立。{count} 只脚在地面上。' },
   none: '一条腿也没有了。',
@@ -183,7 +183,7 @@ export const arm = {
   keysAutoplay: '空格键暂停或继续。',
   reach: '最大可达距离',
   deadZone: '死区',
-  autoplay: '正在自动移动。移动指针、点按或按方向键即可接管。',
+  autoplay: '正在自动移动。移动鼠标、点击或按方向键即可接管。',
   autoplayForward: '正在自动移动。拖动肘部或手，或按方向键即可接管。',
   onGoal: '手在星星上。',
   angles: '肩部 {shoulder}，肘部 {elbow}。',
@@ -235,7 +235,7 @@ export const race = {
     'out-of-reach': '太远',
     'too-close': '太近',
     blocked: '被阻挡',
-    stalled: '卡住',
+    stalled: '未收敛',
     unsolved: '–',
   },
 
@@ -248,7 +248,7 @@ export const race = {
   percent: '{number}%',
 
   /** What the race does. In those with names, `count` is how many names there are. */
-  ready: { other: '{count} 种方法，从同一个姿势出发。按“播放”开始。' },
+  ready: { other: '{count} 种方法，从同一个姿势出发。点击“播放”开始。' },
   racing: '所有方法都在同一次迭代；已经结束的，停在自己的最后一次迭代。',
   paused: { other: '已迭代 {count} 次。' },
   none: { other: '没有方法到达目标。' },

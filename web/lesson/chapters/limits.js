@@ -5,7 +5,7 @@ const JOINTS = {
   attribute: 'limits',
   label: 'joints',
   words: 'jointKinds',
-  values: { knee: '20..160 0..140 -60..60', elbow: '-180..90 -150..0 -70..70', tail: '-120..-60 -35..35' },
+  values: { knee: '20..160 0..140 -60..60', elbow: '-180..90 -150..0 -70..70', finger: '-120..-60 0..60 0..60' },
 };
 
 /** @type {import('./chapter.js').Chapter} */

@@ -59,7 +59,7 @@ export default {
       'damped-least-squares': 'Damped least squares',
     },
     joints: 'Joints',
-    jointKinds: { knee: 'A knee', elbow: 'An elbow', tail: 'A stiff tail' },
+    jointKinds: { knee: 'A knee', elbow: 'An elbow', finger: 'A finger' },
   },
 
   index: {
@@ -87,7 +87,7 @@ export default {
         inverse: {
           caption: 'Inverse kinematics: you move the hand, and the joints follow.',
           text: [
-            'Try to put the hand on the star by turning joints. It is hard work: each joint moves everything after it. You would rather say where the hand must be.',
+            'In the first figure, try to put the hand on the star by turning joints. It is hard work: each joint moves everything after it. You would rather say where the hand must be.',
             'This is the inverse question: given the position of the hand, what are the angles? It is called <b>inverse kinematics</b>, or IK. The point that the hand must reach is the <b>target</b>. The end of the arm is its <b>tip</b>, or end effector.',
             'The question is harder than the first one. There may be two answers (the elbow on either side), many answers (with three bones or more), or none (if the target is too far away).',
           ],
@@ -96,12 +96,12 @@ export default {
       tasks: {
         star: 'Turn the joints until the hand is on the star.',
         drag: 'Now drag the hand itself onto the star.',
-        flip: 'Bend the elbow to the other side: click to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
+        flip: 'Bend the elbow to the other side: click in the figure to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
       },
       formula: {
         terms: {
           a1: 'angle of the first bone',
-          a2: 'turn at the elbow',
+          a2: 'turn at the elbow (0° is straight)',
           x: 'hand, to the right of the shoulder',
           y: 'hand, below the shoulder',
         },
@@ -139,7 +139,7 @@ export default {
       formula: {
         terms: { p: 'base of the bone', t: 'target', L: 'length of the bone' },
       },
-      code: 'The rule in one line: see <code>follow</code>.',
+      code: 'The rule is the function <code>follow</code>.',
       source: 'The step is part of FABRIK: {fabrik}.',
       next: 'What happens if each bone pulls the next one? The next chapter makes a rope.',
     },
@@ -186,8 +186,8 @@ export default {
           caption: 'FABRIK, step by step. Press play, or use the arrow keys.',
           text: [
             'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and let all bones follow it. This is the <b>forward pass</b>.',
-            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before this iteration. Repeat both passes, and the distance becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
-            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. Blue bones are connected to the target, amber ones to the base. In each step, one joint moves along the line to its neighbour. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
+            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before this iteration. Repeat both passes, and the distance usually becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
+            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. In each step, one joint moves along the line to its neighbour. Bones that are then connected to the target are blue, those connected to the base are amber. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
             'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look smooth.',
           ],
         },
@@ -215,7 +215,7 @@ export default {
           text: [
             'FABRIK comes nearer in each iteration, but it hardly ever arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
             'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from straightening very small bends, and each pass straightens only a part of them.',
-            '“Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. Finding λ takes only a few steps, even near full reach.',
+            'The method “Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. Finding λ takes only a few steps, even near full reach.',
           ],
         },
         straight: {
@@ -254,7 +254,7 @@ export default {
           text: [
             'A chain reaches farthest when it is straight. So the outer circle has a radius of all lengths together. If the target is outside, no method can help: the best pose points straight at it.',
             'There may also be an inner circle. Here the first bone is longer than the other two together. They cannot bring the tip back to the base, so the tip cannot enter the <b>dead zone</b> around it.',
-            'If no bone is longer than all others together, there is no dead zone. Between the two circles, a chain without joint limits can reach every point.',
+            'If no bone is longer than all others together, there is no dead zone. A chain without joint limits can reach every point inside the outer circle and outside the dead zone.',
           ],
         },
         pull: {
@@ -286,7 +286,7 @@ export default {
           caption: 'Two bones and the line to the target form a triangle.',
           text: [
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
-            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Together they are the answer: two formulas, no iterations, no error.',
+            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add the direction from the base to the target, and you have the whole answer: two formulas, no iterations, no error.',
             'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The dashed outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
             'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. So many games slow the hand down shortly before the arm is straight.',
           ],
@@ -294,7 +294,7 @@ export default {
       },
       tasks: {
         right: 'Make a right angle at the elbow (90°).',
-        flip: 'Change to the other elbow: click to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
+        flip: 'Change to the other elbow: click in the figure to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
         straight: 'Find a target where both solutions are the same.',
       },
       formula: {
@@ -315,7 +315,7 @@ export default {
           text: [
             'A knee bends only one way. Each coloured sector shows how far a joint may turn: this is its <b>joint limit</b>. The shaded area is what the tip can reach within all limits.',
             'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But a clamped joint moves the tip away again, the next pass undoes the clamping, and so on. The blue chain then stops short of a target that it could reach.',
-            'What works is to search in <b>joint space</b>: to change the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out until it turns back. If this search stops before it is at the target, begin again from another pose.',
+            'What works is to search in <b>joint space</b>: to change the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out for as long as the step would turn it farther. If this search stops before it is at the target, begin again from another pose.',
             'If the target is within full reach but outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
           ],
         },
@@ -328,9 +328,9 @@ export default {
       formula: {
         terms: {
           theta: 'angle of a joint',
-          e: 'tip to target',
+          e: 'from the tip to the target (its length is shown)',
           J: 'how the angles move the tip',
-          mu: 'damping: it keeps the steps small and safe',
+          mu: 'damping: the larger it is, the smaller and safer are the steps',
           clamped: 'tip to target, with clamping',
         },
       },
@@ -379,11 +379,11 @@ export default {
         spider: {
           caption: 'Eight legs, no animation: each foot decides when to step.',
           text: [
-            'A leg is a chain. Its foot is the tip, and the foothold is a target that stays where it is on the ground. While the body moves on, the bones bend. Before the leg is stretched too far, the foot must <b>step</b>.',
-            'Where to? To the place where it will be most useful during its next time on the ground. That is its resting spot (where it is at rest), moved ahead by half of the way that the body will go in that time.',
+            'A leg is a chain. Its foot is the tip, and the foothold is a target that stays where it is on the ground. While the body moves on, the joints of the leg bend or straighten. Before the leg is stretched too far, the foot must <b>step</b>.',
+            'Where to? To the place that is best for its next time on the ground. That is its resting spot (where it stands while the spider does not move), moved ahead by half of the way that the body will go while the foot stands.',
             'When? A leg may lift only while its neighbours and the leg opposite it stand. Otherwise the body would fall. An animal that walks slowly lifts one leg after the other (a <b>wave</b> gait). The faster it goes, the less time each foot stands, and the more legs are in the air: up to half of them.',
             'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others share its work.',
-            'In three dimensions everything is the same, with one more coordinate: joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
+            'In three dimensions the methods are the same, with one more coordinate. But joint limits become cones and hinges, and a skeleton needs rotations instead of positions.',
           ],
         },
       },
@@ -398,7 +398,7 @@ export default {
           h: 'its resting spot, when it lands',
           v: 'speed of the body, in leg lengths per second',
           T: 'time that a foot stands',
-          lifted: 'feet in the air',
+          lifted: 'number of feet in the air',
         },
       },
       code: 'The rule that each leg checks for itself. Change how far a foot may be away from its resting spot.',
