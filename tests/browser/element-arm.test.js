@@ -246,6 +246,30 @@ test('the pose stays as it is when the mode changes', async () => {
   await place.close();
 });
 
+test('a target that the page sets in the mode forward waits for the mode inverse, unless the user turns the joints', async () => {
+  for (const [turn, expected] of [
+    [false, { x: 50, y: 50 }],
+    [true, null],
+  ]) {
+    const place = await open('mode="forward" angles="-60 90"');
+    await place.of((arm) => {
+      arm.target = { x: 50, y: 50 };
+    });
+    if (turn) {
+      await place.of(({ canvas }) => canvas.focus());
+      await place.page.keyboard.press('+');
+    }
+    await shown(place.page);
+    const { tip } = await place.state();
+    await place.of((arm) => {
+      arm.mode = 'inverse';
+    });
+    await shown(place.page);
+    assert.ok(away((await place.state()).tip, expected ?? tip) < 0.02);
+    await place.close();
+  }
+});
+
 test('the goal is reached within 6 % of the reach, and the star is filled then', async () => {
   const place = await open('lengths="100 100" goal="120 40" target="120 10"');
   const canvas = place.page.locator('fabrik-arm canvas');

@@ -103,3 +103,20 @@ test('what cannot be drawn as SVG has an error that says why', async () => {
   ]);
   await giveBack();
 });
+
+test('two pictures in one document clip their own parts, and any CSS can be added', async () => {
+  const { page, giveBack } = await openElement('<fabrik-race></fabrik-race>');
+  const { ids, wrong } = await page.evaluate(() => {
+    const race = document.querySelector('fabrik-race');
+    const pictures = [1, 2].map(() => globalThis.toSVG(race, { style: 'text { content: "<a & b" }' }));
+    const documents = pictures.map((text) => new DOMParser().parseFromString(text, 'image/svg+xml'));
+    return {
+      ids: documents.flatMap((each) => [...each.querySelectorAll('clipPath')].map(({ id }) => id)),
+      wrong: documents.filter((each) => each.querySelector('parsererror')).length,
+    };
+  });
+  assert.equal(wrong, 0);
+  assert.ok(ids.length > 0);
+  assert.equal(new Set(ids).size, ids.length);
+  await giveBack();
+});

@@ -29,6 +29,12 @@ async function openPhone(element) {
   return {
     ...place,
     send,
+    /** Ends touches at points, by their numbers; others go on. */
+    sendEnd: (points, ids) =>
+      session.send('Input.dispatchTouchEvent', {
+        type: 'touchEnd',
+        touchPoints: points.map(([x, y], i) => ({ x, y, id: ids[i] })),
+      }),
     /** Moves a finger from one point to another in small steps. */
     async swipe(from, to) {
       await send('touchStart', from);
@@ -87,6 +93,34 @@ test('a second finger changes nothing, and the first one goes on', async () => {
   assert.deepEqual(await place.of(({ target }) => target), { x: 150, y: 200 });
   await place.send('touchEnd');
   await place.close();
+});
+
+test('a second finger that comes and goes does not end the drag of the first one', async () => {
+  for (const name of ['fabrik-steps', 'fabrik-race']) {
+    const place = await openPhone(`<${name}></${name}>`);
+    const { page } = place;
+    const target = await page.locator(name).evaluate((element) => {
+      globalThis.changes = 0;
+      element.addEventListener('fabrik-change', () => globalThis.changes++);
+      const { left, top } = element.canvas.getBoundingClientRect();
+      const { x, y } = element.pictures?.()[0].target ?? element.handles().target;
+      return [left + x, top + y];
+    });
+    const moved = (x, y) => [target[0] + x, target[1] + y];
+    const changes = () => page.evaluate(() => globalThis.changes);
+    await place.send('touchStart', target);
+    await place.send('touchMove', moved(-6, 6));
+    await place.send('touchStart', moved(-6, 6), moved(-60, 20));
+    // The touches that are named are those that end.
+    await place.sendEnd([moved(-60, 20)], [1]);
+    await shown(page);
+    assert.equal(await changes(), 0, name);
+    await place.send('touchMove', moved(-12, 12));
+    await place.send('touchEnd');
+    await shown(page);
+    assert.equal(await changes(), 1, name);
+    await place.close();
+  }
 });
 
 test('a tap with two fingers does not place the target', async () => {

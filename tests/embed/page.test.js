@@ -65,27 +65,54 @@ for (const element of elements) {
     );
     const figure = figureOf(page.frameLocator('iframe'), element);
     await figure.waitFor();
-    const { x, y, width, height } = await figure.locator('canvas').first().boundingBox();
-    assert.ok(width === 600 && height > 100, `its canvas has ${width} × ${height} pixels`);
-    // All over it, so that whatever can be dragged is dragged.
-    for (const [part, to] of [
-      [0.5, 0.7],
-      [0.6, 0.4],
-      [0.3, 0.6],
-    ]) {
-      await page.mouse.move(x + part * width, y + height / 2);
-      await page.mouse.down();
-      await page.mouse.move(x + to * width, y + 0.4 * height, { steps: 3 });
-      await page.mouse.up();
-    }
-    for (const key of KEYS) {
-      await page.keyboard.press(key);
-    }
+    const box = await figure.locator('canvas').first().boundingBox();
+    assert.ok(box.width === 600 && box.height > 100, `its canvas has ${box.width} × ${box.height} pixels`);
+    await use(page, box);
     assert.deepEqual(await figure.locator('[part~=error]').allTextContents(), ['']);
     assert.deepEqual(faults, []);
     await close();
   });
 }
+
+/** Drags all over a figure, so that whatever can be dragged is dragged, and presses the keys. */
+async function use(page, { x, y, width, height }) {
+  for (const [part, to] of [
+    [0.5, 0.7],
+    [0.6, 0.4],
+    [0.3, 0.6],
+  ]) {
+    await page.mouse.move(x + part * width, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + to * width, y + 0.4 * height, { steps: 3 });
+    await page.mouse.up();
+  }
+  for (const key of KEYS) {
+    await page.keyboard.press(key);
+  }
+}
+
+test('the chain has all that its attributes need: its solver has no more than that', async () => {
+  for (const query of [
+    ...['fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'].map((solver) => `solver=${solver}`),
+    ...['fabrik', 'ccd', 'damped-least-squares'].map((solver) => `solver=${solver}&limits=-90..90`),
+    'limits=-90..90+0..120+free&show-reach',
+    'root-mode=free&limits=-90..90',
+    'root-mode=pull&max-pull=10&limits=-30..30',
+    'tolerance=0.5&max-iterations=20',
+    'scale=0.5&root=100+100&target=200+50',
+    'lengths=10+0+20&autoplay',
+  ]) {
+    const { page, faults, giveBack } = await open(query);
+    const figure = figureOf(page, 'chain');
+    await figure.waitFor();
+    await use(page, await figure.locator('canvas').boundingBox());
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.notEqual(await figure.evaluate(({ chain }) => chain.status), 'unsolved', query);
+    assert.deepEqual(await figure.locator('[part~=error]').allTextContents(), [''], query);
+    assert.deepEqual(faults, [], query);
+    await giveBack();
+  }
+});
 
 test('it works from a file, by double click, in all languages', async () => {
   for (const language of languages) {

@@ -24,6 +24,17 @@ test('sentences are joined as the language does, and those that are empty are le
   assert.equal(languageNamed('en').sentences(), '');
 });
 
+test('words are added to the language of a tag, whatever its region and its case', () => {
+  addWords('de-CH', { direction: 'ltr', between: ' / ' });
+  addWords('DE', { status: { ...en.status, reached: 'Erreicht.' } });
+  for (const tag of ['de', 'de-AT', 'DE']) {
+    const language = languageNamed(tag);
+    assert.equal(language.words, 'de');
+    assert.equal(language.strings.status.reached, 'Erreicht.');
+    assert.equal(language.sentences('a', 'b'), 'a / b');
+  }
+});
+
 test('degrees have no space before their sign in any language', () => {
   for (const tag of ['en', 'pt', 'pt-BR', 'uk', 'zh', 'ja', 'de', 'fr', 'sv']) {
     assert.equal(languageNamed(tag).degrees(-20), '−20°', tag);

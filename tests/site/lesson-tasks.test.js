@@ -230,8 +230,12 @@ const WAYS = {
     keys: (chapter) => chapter.figure('limits').press(['e', 1], ['+', 3]),
   },
   'methods/all': {
-    pointer: (chapter) => chapter.figure('race').element.locator('[data-do=next]').click(),
-    keys: (chapter) => chapter.figure('race').press(['.', 1]),
+    async pointer(chapter) {
+      const figure = chapter.figure('race');
+      const [{ target }] = await figure.of((element) => element.pictures());
+      await figure.drag(target, add(target, { x: -6, y: 6 }));
+    },
+    keys: (chapter) => chapter.figure('race').press(['ArrowLeft', 1]),
   },
   'methods/some': {
     async pointer(chapter) {
@@ -287,12 +291,24 @@ test('each task has a way by a pointer and one by keys', () => {
   assert.deepEqual(Object.keys(WAYS).sort(), tasks.sort());
 });
 
+test('no task is done by a key that does nothing', async () => {
+  for (const { name, figures } of chapters) {
+    const chapter = await openChapter(`en/${name}`);
+    for (const figure of figures) {
+      await chapter.figure(figure.name).press(['Shift', 1]);
+    }
+    // A figure is looked at once more after a while.
+    await chapter.page.waitForTimeout(900);
+    assert.deepEqual(await chapter.done(), [], name);
+    await chapter.close();
+  }
+});
+
 for (const way of ['pointer', 'keys']) {
   for (const { name } of chapters) {
-    test(`${name}: each task is recognised when it is done by ${way}, and no other one before`, async () => {
+    test(`${name}: each task is recognised when it is done by ${way}`, async () => {
       for (const [path, ways] of Object.entries(WAYS).filter(([each]) => each.startsWith(`${name}/`))) {
         const chapter = await openChapter(`en/${name}`);
-        assert.deepEqual(await chapter.done(), []);
         await ways[way](chapter);
         await chapter.isDone(path.split('/')[1]).catch(() => assert.fail(`${path} is not done by ${way}`));
         assert.deepEqual(chapter.faults, []);

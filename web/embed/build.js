@@ -101,7 +101,13 @@ async function makePage({ elements, languages }) {
     const options = { plugins: name === 'chain' ? [smallSolver] : [], globalName: 'fabrik' };
     return bundle({ [`embed/page/${name}`]: text }, { format: 'iife', ...options });
   });
-  const words = languages.map((name) => [`embed/page/${name}`, `import './element/${name}.js';`]);
+  // The page's language is that of its address: nothing follows it.
+  const words = languages.map((name) => [
+    `embed/page/${name}`,
+    `import { addWords } from './elements/shared/language.js';
+    import * as words from './elements/strings/${name}.js';
+    addWords('${name}', words);`,
+  ]);
   const [own, ...made] = await Promise.all([
     bundle({ 'embed/page': `import './embed/page.js';` }, { format: 'iife' }),
     bundle(Object.fromEntries(words), { format: 'iife', plugins: [WORDS_OF_PAGE] }),

@@ -4,10 +4,10 @@
 
 import { rejectWrites } from '../../core/heap-owner.js';
 import { TwoBone } from '../../two-bone/inlined-two-bone.js';
-import { pathAt, roomOf } from '../chain/picture.js';
-import { Target } from '../chain/target.js';
 import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';
+import { pathAt, roomOf } from '../shared/room.js';
+import { Target } from '../shared/target.js';
 import { START, swingAt, tipAt, toDegrees, toRadians } from './angles.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
@@ -54,9 +54,6 @@ export class ArmBase extends FabrikElement {
   #solved = null;
   /** Where the root was put. @type {Point | null} */
   #rootAt = null;
-  /** What the page had set, of the attributes that the user has changed since. @type {Map<string, unknown>} */
-  #before = new Map();
-  #editing = false;
 
   /**
    * The arm itself. It is made when the element is first in a document; before that, it is null. A change of
@@ -148,6 +145,7 @@ export class ArmBase extends FabrikElement {
     const bend = this.read('bend');
     if (this.isForward) {
       arm.setAngles(arm.other.angles);
+      this.#later = false;
       this.aim.hold();
     } else if (bend === 'nearest') {
       arm.setAngles(arm.other.angles);
@@ -177,9 +175,6 @@ export class ArmBase extends FabrikElement {
    */
   changed(name) {
     const arm = this.#arm;
-    if (!this.#editing) {
-      this.#before.delete(name);
-    }
     if (!arm) {
       this.created();
     } else if (name === 'lengths') {
@@ -234,6 +229,7 @@ export class ArmBase extends FabrikElement {
   /** The user turns the joints to these angles in degrees. @protected */
   turnTo(/** @type {readonly number[]} */ angles) {
     this.#arm?.setAngles(angles.map(toRadians));
+    this.#later = false;
     this.aim.hold();
     this.refresh();
   }
@@ -246,28 +242,12 @@ export class ArmBase extends FabrikElement {
 
   /** Takes back all that the user has moved. @protected */
   reset() {
-    for (const [name, value] of [...this.#before]) {
-      this.write(name, value);
-    }
+    this.restore();
+    this.#later = false;
     this.aim.reset();
     this.#time = 0;
     this.#arm?.setAngles(this.#settings().start);
     this.refresh();
-  }
-
-  /**
-   * Sets an attribute as the user wants it, until `reset`.
-   * @protected
-   * @param {string} name
-   * @param {unknown} value
-   */
-  edit(name, value) {
-    if (!this.#before.has(name)) {
-      this.#before.set(name, this.read(name));
-    }
-    this.#editing = true;
-    this.write(name, value);
-    this.#editing = false;
   }
 
   // The pose.

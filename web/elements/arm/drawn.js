@@ -4,6 +4,7 @@ import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
 import { arrowOf, keyOf, letterOf } from '../shared/pointing.js';
+import { Settled } from '../shared/settled.js';
 import { arm } from '../strings/en.js';
 import { toDegrees } from './angles.js';
 import { ArmBase } from './base.js';
@@ -46,9 +47,8 @@ export class DrawnArm extends ArmBase {
   #selected = 0;
   /** Whether keys have selected it, and not turned it since. */
   #chosen = false;
-  /** The words to say next, and since when they are the same, in milliseconds. */
-  #words = '';
-  #since = 0;
+  #settled = new Settled(SETTLE);
+  /** Whether nothing was said yet. */
   #silent = true;
 
   /** @protected @override */
@@ -99,7 +99,7 @@ export class DrawnArm extends ArmBase {
       },
       text,
     );
-    const wait = this.#say();
+    const wait = this.#say(seconds);
     return moves || wait;
   }
 
@@ -159,16 +159,11 @@ export class DrawnArm extends ArmBase {
   }
 
   /** Says how it is once it stays so, not while something moves. @returns the seconds until then, or false */
-  #say() {
+  #say(/** @type {number} */ seconds) {
     const words = this.#state();
-    const now = performance.now();
-    if (words !== this.#words) {
-      this.#words = words;
-      this.#since = now;
-    }
-    const wait = this.#silent ? 0 : SETTLE - (now - this.#since) / 1000;
-    if (wait > 0) {
-      return wait;
+    const left = this.#settled.left(words, seconds);
+    if (left > 0 && !this.#silent) {
+      return left;
     }
     this.#silent = false;
     this.announce(words);

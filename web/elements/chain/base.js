@@ -5,10 +5,10 @@ import { Chain } from '../../chain/inlined-chain.js';
 import { rejectWrites } from '../../core/heap-owner.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
+import { pathAt, pathWithin, roomOf } from '../shared/room.js';
+import { Target } from '../shared/target.js';
 import { carryOver } from './carry-over.js';
-import { pathAt, pathWithin, roomOf } from './picture.js';
 import { ChainProperties } from './properties.js';
-import { Target } from './target.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
 /** @typedef {{ x: number, y: number }} Point */
@@ -38,9 +38,6 @@ export class ChainBase extends ChainProperties {
   });
   /** Whether the user is moving a free root, which then does not follow the target. */
   #rootHeld = false;
-  /** What the page had set, of the attributes that the user has changed since. @type {Map<string, unknown>} */
-  #before = new Map();
-  #editing = false;
   /** Where the root was put; null if it has to be put again. @type {Point | null} */
   #rootAt = null;
 
@@ -96,9 +93,6 @@ export class ChainBase extends ChainProperties {
    */
   changed(name) {
     const chain = this.#chain;
-    if (!this.#editing) {
-      this.#before.delete(name);
-    }
     if (!chain) {
       this.created();
     } else if (name === 'lengths') {
@@ -124,28 +118,6 @@ export class ChainBase extends ChainProperties {
    */
   equals(name, value) {
     return name === 'target' && this.aim.placed ? isSame(this.target, value) : super.equals(name, value);
-  }
-
-  /**
-   * Sets an attribute as the user wants it, until `restore`.
-   * @protected
-   * @param {string} name
-   * @param {unknown} value
-   */
-  edit(name, value) {
-    if (!this.#before.has(name)) {
-      this.#before.set(name, this.read(name));
-    }
-    this.#editing = true;
-    this.write(name, value);
-    this.#editing = false;
-  }
-
-  /** Sets all that the user has edited back to what the page had set. @protected */
-  restore() {
-    for (const [name, value] of [...this.#before]) {
-      this.write(name, value);
-    }
   }
 
   // The chain.

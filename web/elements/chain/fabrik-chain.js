@@ -54,7 +54,7 @@ import { DrawnChain } from './drawn.js';
  * - `scale`: CSS pixels per unit, above 0 and up to 1e6; default `fit`: as many as make the chain fit.
  * - `show-reach` (`showReach`): draws how far the tip can reach, and the dead zone around the root where it cannot
  *   come because one bone is longer than all others together.
- * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
+ * - `aria-label`: its name for screen readers. `lang`: the language of its words and numbers.
  *
  * More properties: `chain`; `playing`, whether the target moves on its own now. Method: `refresh()`.
  *

@@ -5,6 +5,7 @@ import { rejectWrites } from '../../core/heap-owner.js';
 import { DrawnChain } from '../chain/drawn.js';
 import { isSame } from '../shared/attributed-element.js';
 import { addWords } from '../shared/language.js';
+import { Settled } from '../shared/settled.js';
 import { limitsFigure } from '../strings/en.js';
 import { clampedOf, follow, middleOf, rangeOf } from './clamped.js';
 import { outlineOf } from './outline.js';
@@ -30,8 +31,11 @@ export class LimitsBase extends DrawnChain {
   #outline = { of: null, lines: [] };
   /** How the last solve ended. @type {unknown} */
   #ended = null;
-  /** Seconds since a solve has ended differently from the one before. */
-  #still = 0;
+  #settled = new Settled(SETTLED);
+  /** Seconds since the last frame. */
+  #passed = 0;
+  /** For how many seconds nothing may change before the lengths are said. */
+  #wait = 0;
 
   /**
    * The chain that is solved by FABRIK with each joint clamped to its range. Null with `hide-clamped`, and before the
@@ -88,10 +92,7 @@ export class LimitsBase extends DrawnChain {
     }
     chain.setAngles(start);
     const detail = { ...super.solveOnce(chain), clamped: other };
-    if (!isSame(detail, this.#ended)) {
-      this.#ended = detail;
-      this.#still = 0;
-    }
+    this.#ended = detail;
     return detail;
   }
 
@@ -102,9 +103,8 @@ export class LimitsBase extends DrawnChain {
    * @returns {boolean | number}
    */
   draw(frame) {
-    this.#still += frame.seconds;
-    const goesOn = super.draw(frame);
-    return goesOn || (this.chain && this.#still < SETTLED ? SETTLED - this.#still : false);
+    this.#passed = frame.seconds;
+    return super.draw(frame) || (this.#wait > 0 && this.#wait);
   }
 
   /**
@@ -149,7 +149,8 @@ export class LimitsBase extends DrawnChain {
     const { language, clamped } = this;
     const { misses, reaches, left, clampedLeft } = language.strings.limitsFigure;
     const state = super.stateInWords(chain);
-    if (this.#still < SETTLED) {
+    this.#wait = this.#settled.left(this.#ended, this.#passed);
+    if (this.#wait > 0) {
       return state;
     }
     const length = (/** @type {PlanarChain} */ { error }) => ({ length: language.length(error) });

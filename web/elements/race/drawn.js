@@ -58,9 +58,9 @@ export class DrawnRace extends RaceBase {
       (iteration) => this.goTo(this.race?.stopAt(iteration) ?? 0),
     );
     this.#status.after(this.#bar.element, this.#chart.element);
-    // After the pointer's handlers: what a tap or a press beside the target has moved.
+    // After the pointer's handlers: what a tap or a press beside the target has moved. Another finger may still drag.
     for (const type of ['pointerup', 'pointercancel']) {
-      this.canvas.addEventListener(type, () => this.#release());
+      this.canvas.addEventListener(type, () => this.canvas.classList.contains('dragging') || this.#release());
     }
   }
 

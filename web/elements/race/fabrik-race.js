@@ -82,7 +82,7 @@ const SOLVERS = {
  * - `speed`: how many iterations are shown per second, 0.01 to 1000; default 4.
  * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
  * - `hide-chart` (`hideChart`): there is no chart.
- * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
+ * - `aria-label`: its name for screen readers. `lang`: the language of its words and numbers.
  *
  * More properties: `results`, how each solver ended; `playing`; `over`, whether all solvers have ended.
  * Methods: `play()`, `pause()`, `next()`, `back()`; `pictures()`, what each picture shows.

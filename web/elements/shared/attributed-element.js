@@ -42,6 +42,9 @@ export class AttributedElement extends Base {
   #writing = '';
   /** Whether `changed` is called. */
   #following = false;
+  /** What the page had set, of the attributes that the user has changed since. @type {Map<string, unknown>} */
+  #before = new Map();
+  #editing = false;
 
   /**
    * The browser calls this when an attribute has changed.
@@ -190,9 +193,34 @@ export class AttributedElement extends Base {
       return;
     }
     this.#values.set(name, value);
+    if (!this.#editing) {
+      this.#before.delete(name);
+    }
     if (this.#following) {
       this.guard('make', undefined, () => this.changed(name));
       this.wake();
+    }
+  }
+
+  /**
+   * Sets an attribute as the user wants it, until `restore`.
+   * @protected
+   * @param {string} name
+   * @param {unknown} value
+   */
+  edit(name, value) {
+    if (!this.#before.has(name)) {
+      this.#before.set(name, this.read(name));
+    }
+    this.#editing = true;
+    this.write(name, value);
+    this.#editing = false;
+  }
+
+  /** Sets all that the user has edited back to what the page had set. @protected */
+  restore() {
+    for (const [name, value] of [...this.#before]) {
+      this.write(name, value);
     }
   }
 

@@ -45,11 +45,12 @@ const listeners = new Set();
  * import 'fabrik/element/uk'; // calls addWords('uk', …)
  * ```
  *
- * @param {string} name of the language, such as `uk`
+ * @param {string} name of the language, such as `uk`; `pt-BR` is the same as `pt`
  * @param {Partial<Words>} words what is missing is English
  */
 export function addWords(name, words) {
-  WORDS.set(name, { ...WORDS.get(name), ...words });
+  const language = mainPart(name);
+  WORDS.set(language, { ...WORDS.get(language), ...words });
   languages.clear();
   speakAgain();
 }
@@ -78,7 +79,7 @@ export class Language {
 
   /** @param {string} tag a language tag, such as "de-AT" */
   constructor(tag) {
-    const name = tag.split('-')[0].toLowerCase();
+    const name = mainPart(tag);
     /** The language of the words. */
     this.words = WORDS.has(name) ? name : OTHERWISE;
     this.strings = /** @type {Words} */ ({ ...WORDS.get(OTHERWISE), ...WORDS.get(name) });
@@ -134,6 +135,11 @@ export class Language {
     // Some languages put a space before the sign.
     return minus(this.#degrees.format(angle)).replace(/\s/g, '');
   }
+}
+
+/** The language of a tag, without its region or script: `pt` of `pt-BR`. */
+function mainPart(/** @type {string} */ tag) {
+  return tag.split('-')[0].toLowerCase();
 }
 
 /** A minus sign is longer than a hyphen. */

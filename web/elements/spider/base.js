@@ -3,10 +3,10 @@
 
 import { rejectWrites } from '../../core/heap-owner.js';
 import { Walker } from '../../walker/inlined-walker.js';
-import { Target } from '../chain/target.js';
 import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';
 import { distance } from '../shared/sectors.js';
+import { Target } from '../shared/target.js';
 import { layoutOf, STATUS, Timeline } from './chart.js';
 import { extentOf, Space } from './space.js';
 
@@ -44,9 +44,6 @@ export class SpiderBase extends FabrikElement {
   #changed = true;
   /** Where it was on the canvas: a change may put it out of sight. */
   #place = '';
-  /** The missing legs that the page had set, before the user has changed them. @type {readonly number[] | null} */
-  #before = null;
-  #editing = false;
   /** How much larger than usual text is. @protected */
   text = 1;
   /** @protected */
@@ -105,9 +102,6 @@ export class SpiderBase extends FabrikElement {
    */
   changed(name) {
     const walker = this.#walker;
-    if (name === 'missing' && !this.#editing) {
-      this.#before = null;
-    }
     if (!walker || name === 'legs' || name === 'lengths') {
       this.created();
     } else if (name === 'target') {
@@ -159,24 +153,14 @@ export class SpiderBase extends FabrikElement {
    */
   toggle(leg) {
     const missing = /** @type {readonly number[]} */ (this.read('missing'));
-    this.#before ??= missing;
-    this.#edit(missing.includes(leg) ? missing.filter((each) => each !== leg) : [...missing, leg]);
+    this.edit('missing', missing.includes(leg) ? missing.filter((each) => each !== leg) : [...missing, leg]);
   }
 
-  /** All that the user has changed is as the page had set it. @protected */
+  /** All that the user has changed is as the page had set it. @protected @override */
   restore() {
+    super.restore();
     this.#stay = START;
     this.aim.reset();
-    if (this.#before) {
-      this.#edit(this.#before);
-      this.#before = null;
-    }
-  }
-
-  #edit(/** @type {readonly number[]} */ missing) {
-    this.#editing = true;
-    this.write('missing', missing);
-    this.#editing = false;
   }
 
   // Walking.

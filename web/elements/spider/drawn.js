@@ -5,6 +5,7 @@ import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
 import { arrowOf, keyOf } from '../shared/pointing.js';
 import { distance } from '../shared/sectors.js';
+import { Settled } from '../shared/settled.js';
 import { spider } from '../strings/en.js';
 import { SpiderBase } from './base.js';
 import { drawChart } from './chart.js';
@@ -35,9 +36,7 @@ export class DrawnSpider extends SpiderBase {
   #selected = -1;
   /** Whether the pointer that is down hovers, and whether it has pressed a leg. */
   #press = { hovers: false, used: false, fresh: false, within: 0 };
-  /** What is to be said, and for how long it has been that. */
-  #words = '';
-  #said = 0;
+  #settled = new Settled(SETTLING);
   /** Whether the next words are an answer to the user. */
   #answers = false;
 
@@ -121,9 +120,8 @@ export class DrawnSpider extends SpiderBase {
    */
   #say(seconds, goesOn) {
     const words = this.#inWords();
-    this.#said = words === this.#words ? this.#said + seconds : 0;
-    this.#words = words;
-    if (this.#answers || !goesOn || this.#said >= SETTLING) {
+    const left = this.#settled.left(words, seconds);
+    if (this.#answers || !goesOn || left === 0) {
       this.announce(words);
     }
     this.#answers = false;

@@ -47,7 +47,7 @@ import { DrawnSpider } from './drawn.js';
  *   reach in every direction.
  * - `show-footholds` (`showFootholds`): draws where each lifted foot will land.
  * - `show-gait` (`showGait`): draws a chart of when each foot was on the ground and in the air, in the last 4 seconds.
- * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
+ * - `aria-label`: its name for screen readers. `lang`: the language of its words and numbers.
  *
  * More properties: `walker`; `playing`, whether it walks on its own now; `lifted`, the number of feet in the air.
  * Methods: `refresh()`, `handles()`.

@@ -85,9 +85,9 @@ export class StepsBase extends ChainElement {
     );
     this.#speech.element.after(this.#plot.element, this.#bar.element);
     this.canvas.addEventListener('blur', () => this.#showBase());
-    // After the pointer's handlers: what a tap or a press beside the handles has moved.
+    // After the pointer's handlers: what a tap or a press beside the handles has moved. Another finger may still drag.
     for (const type of ['pointerup', 'pointercancel']) {
-      this.canvas.addEventListener(type, () => this.#done());
+      this.canvas.addEventListener(type, () => this.canvas.classList.contains('dragging') || this.#done());
     }
   }
 

@@ -52,7 +52,7 @@ import { STEPS_STYLE } from './style.js';
  *   so many. The property is the one shown now.
  * - `speed`: steps per second, 0.01 to 1000; default 1.
  * - `autoplay`: it plays once it is seen, unless the user prefers reduced motion.
- * - `aria-label`: its name for screen readers. `lang`: how numbers are written.
+ * - `aria-label`: its name for screen readers. `lang`: the language of its words and numbers.
  *
  * More properties: `trace`, see `chain.trace`; `playing`.
  * Methods: `play()`, `pause()`, `next()`, `back()`.

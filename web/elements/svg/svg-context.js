@@ -23,6 +23,9 @@ const BASELINES = { alphabetic: 0, bottom: -0.2, top: 0.8, middle: 0.33, hanging
 /** The first character that is as wide as high, in most fonts: those of Chinese and Japanese. */
 const WIDE = 0x2e80;
 
+/** How many paths clip something, in all pictures: several of them may be in one document. */
+let clipCount = 0;
+
 /** @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix */
 
 const IDENTITY = /** @type {Matrix} */ ([1, 0, 0, 1, 0, 0]);
@@ -41,7 +44,6 @@ export class SvgContext {
   #parts = [];
   /** How many groups are open, each of them clipped by a path. */
   #clips = 0;
-  #clipCount = 0;
   /** @type {number[]} */
   #dashes = [];
   #matrix = IDENTITY;
@@ -65,7 +67,7 @@ export class SvgContext {
    * @param {string} [style] CSS for it
    */
   picture(width, height, style = '') {
-    const rules = style && `<style>${style}</style>`;
+    const rules = style && `<style>${escaped(style)}</style>`;
     const parts = this.#parts.join('') + '</g>'.repeat(this.#clips);
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${rules}${parts}</svg>\n`;
   }
@@ -202,7 +204,7 @@ export class SvgContext {
   }
 
   clip() {
-    const id = `clip${++this.#clipCount}`;
+    const id = `fabrik-clip-${++clipCount}`;
     this.#parts.push(
       `<clipPath id="${id}"><path d="${this.#path}"${this.#placed}/></clipPath><g clip-path="url(#${id})">`,
     );

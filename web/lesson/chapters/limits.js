@@ -1,11 +1,17 @@
 // Chapter 8: joint limits, by clamping and in joint space.
 
+import { degrees } from './chapter.js';
+
 /** @type {import('./chapter.js').Choice} */
 const JOINTS = {
   attribute: 'limits',
   label: 'joints',
   words: 'jointKinds',
-  values: { knee: '20..160 0..140 -60..60', elbow: '-180..90 -150..0 -70..70', finger: '-120..-60 0..60 0..60' },
+  values: {
+    knee: '20..160 0..140 -60..60',
+    elbow: '-180..90 -150..0 -70..70',
+    finger: '-120..-60 0..60 0..60',
+  },
 };
 
 /** @type {import('./chapter.js').Chapter} */
@@ -21,7 +27,7 @@ export default {
         tex: String.raw`\begin{gathered} \theta_{\min} \le \class{term-theta}{\theta_i} \le \theta_{\max} \\ (J^{\mathsf T} J + \mu^2 I) \, \Delta\theta = J^{\mathsf T} \class{term-e}{e} \end{gathered}`,
         symbols: { theta: String.raw`\theta_i`, e: 'e', J: 'J', mu: String.raw`\mu` },
         values: ({ chain, clamped }) => ({
-          theta: [...chain.angles].map((angle) => `${Math.round((angle * 180) / Math.PI)}°`).join(', '),
+          theta: [...chain.angles].map(degrees).join(', '),
           e: chain.error,
           clamped: clamped ? clamped.error : '',
         }),

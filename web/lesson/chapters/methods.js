@@ -1,5 +1,16 @@
 // Chapter 9: other methods, in a race.
 
+/** Whether the target is elsewhere than at first. @type {import('./chapter.js').Task} */
+function isMoved({ target }, memory) {
+  memory.target ??= target;
+  return target.x !== memory.target.x || target.y !== memory.target.y;
+}
+
+/** How many methods reach the target. */
+function reachedIn(/** @type {any} */ { results }) {
+  return results.filter((/** @type {any} */ { status }) => status === 'reached').length;
+}
+
 /** @type {import('./chapter.js').Chapter} */
 export default {
   name: 'methods',
@@ -24,10 +35,10 @@ export default {
         },
       },
       tasks: {
-        all: ({ results }) => results.every((/** @type {any} */ { status }) => status === 'reached'),
-        some: ({ results }) => {
-          const reached = results.filter((/** @type {any} */ { status }) => status === 'reached').length;
-          return reached > 0 && reached < results.length;
+        all: (race, memory) => isMoved(race, memory) && reachedIn(race) === race.results.length,
+        some: (race, memory) => {
+          const reached = reachedIn(race);
+          return isMoved(race, memory) && reached > 0 && reached < race.results.length;
         },
         end: ({ over }) => over,
       },

@@ -87,7 +87,7 @@ export default {
         inverse: {
           caption: 'Cinemática inversa: você move a mão, e as juntas acompanham.',
           text: [
-            'Tente levar a mão até a estrela girando as juntas. Dá trabalho, pois cada junta move tudo o que vem depois dela. Seria melhor dizer simplesmente onde a mão deve ficar.',
+            'Na primeira figura, tente levar a mão até a estrela girando as juntas. Dá trabalho, pois cada junta move tudo o que vem depois dela. Seria melhor dizer simplesmente onde a mão deve ficar.',
             'Esta é a pergunta inversa: dada a posição da mão, quais são os ângulos? Ela se chama <b>cinemática inversa</b>, ou IK (do inglês “inverse kinematics”). O ponto que a mão deve alcançar é o <b>alvo</b>. O fim do braço é a <b>ponta</b>, ou efetuador final.',
             'Essa pergunta é mais difícil que a primeira. Pode haver duas respostas (o cotovelo de um lado ou do outro), muitas (com três ossos ou mais) ou nenhuma (se o alvo estiver longe demais).',
           ],
@@ -101,7 +101,7 @@ export default {
       formula: {
         terms: {
           a1: 'ângulo do primeiro osso',
-          a2: 'giro no cotovelo',
+          a2: 'giro no cotovelo (0°: braço reto)',
           x: 'mão: distância à direita do ombro',
           y: 'mão: distância abaixo do ombro',
         },
@@ -140,7 +140,7 @@ export default {
       formula: {
         terms: { p: 'base do osso', t: 'alvo', L: 'comprimento do osso' },
       },
-      code: 'A regra em uma linha: veja <code>follow</code>.',
+      code: 'A regra é a função <code>follow</code>.',
       source: 'Esse passo faz parte do FABRIK: {fabrik}.',
       next: 'O que acontece se cada osso puxar o seguinte? No próximo capítulo, surge uma corda.',
     },
@@ -187,7 +187,7 @@ export default {
           text: [
             'A base (a <b>raiz</b> da cadeia) deve ficar onde está. Mas a passada para trás a tira do lugar. Então faça o mesmo mais uma vez a partir da outra extremidade: ponha a base de volta no lugar e faça com que todos os ossos a acompanhem. Essa é a <b>passada para a frente</b>.',
             'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Mesmo assim, ela está mais perto do alvo do que antes da iteração. Repita as duas passadas, e a distância, em geral, diminui a cada vez. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>.',
-            'Esse é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com alcance para a frente e para trás”. Os ossos azuis estão ligados ao alvo; os de cor âmbar, à base. Em cada passo, uma junta se move pela reta que a liga à vizinha. (No artigo original, os nomes são trocados: a primeira passada é <i>forward reaching</i>, e a segunda, <i>backward reaching</i>. A maioria dos tutoriais usa os mesmos nomes que este curso.)',
+            'Esse é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com alcance para a frente e para trás”. Em cada passo, uma junta se move pela reta que a liga à vizinha. Os ossos que, depois do passo, estão ligados ao alvo ficam azuis; os que estão ligados à base ficam na cor âmbar. (No artigo original, os nomes são trocados: a primeira passada é <i>forward reaching</i>, e a segunda, <i>backward reaching</i>. A maioria dos tutoriais usa os mesmos nomes que este curso.)',
             'Arraste o alvo, ou arraste uma junta para começar de outra pose. O FABRIK fica perto da pose inicial, por isso os movimentos parecem suaves.',
           ],
         },
@@ -260,7 +260,7 @@ export default {
           text: [
             'A cadeia chega mais longe quando está reta. Por isso, o raio do círculo externo é a soma de todos os comprimentos. Se o alvo está fora dele, nenhum método ajuda: na melhor pose, a cadeia aponta direto para o alvo.',
             'Também pode haver um círculo interno. Aqui, o primeiro osso é mais longo que os outros dois juntos. Esses dois não conseguem trazer a ponta de volta até a base. Por isso, a ponta não entra na <b>zona morta</b> em torno da base.',
-            'Se nenhum osso é mais longo que todos os outros juntos, não há zona morta. Entre os dois círculos, uma cadeia sem limites de junta alcança todos os pontos.',
+            'Se nenhum osso é mais longo que todos os outros juntos, não há zona morta. Uma cadeia sem limites de junta alcança todos os pontos dentro do círculo externo e fora da zona morta.',
           ],
         },
         pull: {
@@ -329,7 +329,7 @@ export default {
           text: [
             'Um joelho só se dobra para um lado. Cada setor colorido mostra até onde uma junta pode girar: esse é o <b>limite de junta</b>. A área sombreada é tudo o que a ponta alcança dentro de todos os limites.',
             'A ideia habitual é a <b>saturação</b> (em inglês, “clamping”): execute o FABRIK e, sempre que uma junta sair do seu setor, gire-a de volta até a borda. Muitas vezes, isso funciona. Mas a junta girada de volta afasta a ponta outra vez, a passada seguinte desfaz a saturação, e assim por diante. Então a cadeia azul não chega a um alvo que poderia alcançar.',
-            'O que funciona é fazer a busca no <b>espaço das juntas</b>: mudar diretamente os ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais a aproxima do alvo, só com as juntas que estão livres para girar. Uma junta no limite fica de fora até girar de volta. Se essa busca parar antes de chegar ao alvo, recomece de outra pose.',
+            'O que funciona é fazer a busca no <b>espaço das juntas</b>: mudar diretamente os ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais a aproxima do alvo, só com as juntas que estão livres para girar. Uma junta no limite fica de fora enquanto o passo tentar girá-la para além dele. Se essa busca parar antes de chegar ao alvo, recomece de outra pose.',
             'Se o alvo está dentro do alcance máximo, mas fora da área sombreada, os limites o <b>bloqueiam</b>: a cadeia mostra a melhor pose que os limites permitem.',
           ],
         },
@@ -342,9 +342,9 @@ export default {
       formula: {
         terms: {
           theta: 'ângulo de uma junta',
-          e: 'da ponta ao alvo',
+          e: 'vetor da ponta ao alvo (o número é o comprimento dele)',
           J: 'como os ângulos movem a ponta',
-          mu: 'amortecimento: mantém os passos pequenos e seguros',
+          mu: 'amortecimento: quanto maior, menores e mais seguros são os passos',
           clamped: 'distância da ponta ao alvo, com saturação',
         },
       },
@@ -394,11 +394,11 @@ export default {
         spider: {
           caption: 'Oito pernas, nenhuma animação pronta: cada pé decide quando dar um passo.',
           text: [
-            'Uma perna é uma cadeia. O pé é a ponta, e o ponto de apoio é um alvo que não sai do lugar no chão. Enquanto o corpo avança, os ossos se dobram. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
-            'Para onde? Para o lugar em que o pé será mais útil na próxima fase de apoio, isto é, enquanto estiver no chão. Esse lugar é o ponto de repouso do pé (onde ele fica quando a aranha está parada), adiantado em metade do caminho que o corpo vai percorrer nessa fase.',
+            'Uma perna é uma cadeia. O pé é a ponta, e o ponto de apoio é um alvo que não sai do lugar no chão. Enquanto o corpo avança, as juntas da perna se dobram ou se estendem. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
+            'Para onde? Para o lugar mais favorável à próxima fase de apoio do pé, isto é, ao tempo em que ele ficará no chão. Esse lugar é o ponto de repouso do pé (onde ele fica quando a aranha está parada), adiantado em metade do caminho que o corpo vai percorrer nessa fase.',
             'Quando? Uma perna só pode se levantar enquanto as vizinhas e a perna oposta, do outro lado do corpo, estiverem apoiadas. Senão, o corpo cairia. Um animal que anda devagar levanta uma perna depois da outra (marcha em <b>onda</b>). Quanto mais depressa ele anda, menos tempo cada pé fica no chão e mais pernas ficam no ar: até metade delas.',
             'O <b>corpo</b> se adapta: ele espera as pernas atrasadas, e sua altura e inclinação acompanham os pés. Remova uma perna: as outras dividem o trabalho dela.',
-            'Em três dimensões (3D), tudo é igual, com uma coordenada a mais: os limites de junta passam a ser cones e dobradiças, e um esqueleto precisa de rotações em vez de posições.',
+            'Em três dimensões (3D), os métodos são os mesmos, com uma coordenada a mais. Mas os limites de junta passam a ser cones e dobradiças, e um esqueleto precisa de rotações em vez de posições.',
           ],
         },
       },
@@ -413,7 +413,7 @@ export default {
           h: 'o ponto de repouso do pé, quando ele pousa',
           v: 'velocidade do corpo, em comprimentos de perna por segundo',
           T: 'duração da fase de apoio de um pé',
-          lifted: 'pés no ar',
+          lifted: 'número de pés no ar',
         },
       },
       code: 'A regra que cada perna verifica sozinha. Mude a distância máxima entre um pé e seu ponto de repouso.',

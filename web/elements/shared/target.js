@@ -1,9 +1,9 @@
-// The target of <fabrik-chain>: it is where the page or the user has put it, or it moves on a path of its own.
+// The target of a chain, an arm or a spider: where the page or the user has put it, or on a path of its own.
 
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
- * What the element says. Points are in the chain's units.
+ * What the element says. Points are in its units.
  * @typedef {object} Host
  * @property {() => Point | null} given where the page has put the target; null: nowhere
  * @property {() => boolean} mayMove whether the target may move on its own
