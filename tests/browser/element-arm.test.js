@@ -219,7 +219,7 @@ test('in the mode forward keys choose a joint and turn it, and the words come wh
   );
   const { angles, words } = await place.state();
   assert.deepEqual(angles, [-16, 38]);
-  assert.equal(words, 'Shoulder −30°, elbow 40°.', 'not yet');
+  assert.equal(words, '', 'no words while it turns');
   await place.words('Shoulder −16°, elbow 38°.');
   await place.press('1');
   await place.words('Shoulder selected. Up and down arrow keys turn it. Shoulder −16°, elbow 38°.');

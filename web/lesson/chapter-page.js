@@ -162,15 +162,15 @@ function codeView(/** @type {Chapter} */ { name, code }, /** @type {Words} */ wo
   <h2 id="code-title">${title}</h2>
   <p>${raw(wordsOf(words, name).code)} ${codeNote}</p>
   <div class="panel">
-    <textarea aria-label="${codeLabel}" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows="${code.trimEnd().split('\n').length}" lang="en" dir="ltr">
+    <textarea aria-label="${codeLabel}" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows="${code.split('\n').length}" lang="en" dir="ltr">
 ${code}</textarea>
+    <div class="buttons">
+      <button type="button" data-do="run">${run}</button>
+      <button type="button" data-do="reset" hidden>${undo}</button>
+    </div>
+    <p class="note" role="status" data-note></p>
     <div class="result"><iframe title="${codeResult}" sandbox="allow-scripts"></iframe></div>
   </div>
-  <div class="buttons">
-    <button type="button" data-do="run">${run}</button>
-    <button type="button" data-do="reset" hidden>${undo}</button>
-  </div>
-  <p class="note" role="status" data-note></p>
 </section>`;
 }
 

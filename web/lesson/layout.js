@@ -105,9 +105,9 @@ function pager(/** @type {string} */ name, /** @type {Words} */ words) {
 
 /** The words that the script of the page needs. */
 function clientWords(/** @type {Words} */ { chapter, site }) {
-  const { done, allDone, share } = chapter;
+  const { done, allDone, endless, share } = chapter;
   const { copied, noCopy } = share;
-  return { done, allDone, copied, noCopy, failed: site.failed };
+  return { done, allDone, endless, copied, noCopy, failed: site.failed };
 }
 
 /** JSON that may be part of a script. */

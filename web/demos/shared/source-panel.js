@@ -6,16 +6,18 @@ import { copyText } from './copy-text.js';
 import { fill } from './text.js';
 import { loadLibraries, selfContained } from './whole-page.js';
 
-const words = shared.source;
-
-/** In the page that runs: reports errors to the page with the panel. */
+/** In the page that runs: reports to the page with the panel that it is there, and errors. */
 const REPORT = `<script>
   onerror = (message) => parent.postMessage({ error: String(message) }, '*');
   onunhandledrejection = ({ reason }) => onerror(reason);
+  addEventListener('DOMContentLoaded', () => parent.postMessage({ loaded: true }, '*'));
 </script>`;
 
 /** How long the settings rest before the page that runs is started again, in milliseconds. */
 const REST = 300;
+
+/** A page that is not there after so many milliseconds has a loop without an end. */
+const PATIENCE = 4000;
 
 export class SourcePanel {
   #section;
@@ -28,16 +30,20 @@ export class SourcePanel {
   /** Whether the source runs in the frame, or would if it were seen. */
   #runs = false;
   #timer = 0;
+  #patience = 0;
   #seen = false;
+  #words;
 
   /**
    * @param {HTMLElement} section
    * @param {object} options
    * @param {string} options.name of the file that is saved
    * @param {() => string} options.source a whole page of what the figure shows now
+   * @param {Partial<typeof shared.source>} [options.words] in another language than English
    */
-  constructor(section, { name, source }) {
+  constructor(section, { name, source, words = {} }) {
     this.#section = section;
+    this.#words = { ...shared.source, ...words };
     this.#name = name;
     this.#source = source;
     this.#area = /** @type {HTMLTextAreaElement} */ (section.querySelector('textarea'));
@@ -55,7 +61,12 @@ export class SourcePanel {
       section.addEventListener(type, () => loadLibraries(this.text).catch(() => {}), { once: true });
     }
     addEventListener('message', ({ source: from, data }) => {
-      if (from === this.#frame.contentWindow && typeof data?.error === 'string') {
+      if (from !== this.#frame.contentWindow) {
+        return;
+      }
+      if (data?.loaded === true) {
+        clearTimeout(this.#patience);
+      } else if (typeof data?.error === 'string') {
         this.#note(data.error);
       }
     });
@@ -101,18 +112,19 @@ export class SourcePanel {
         this.#note('');
         this.#seen = true;
         await this.#show({ again: true });
+        this.#frame.scrollIntoView({ block: 'nearest' });
       } else if (action === 'reset') {
         this.#setEdited(false);
         this.update();
         this.#area.focus();
       } else if (action === 'copy') {
         await copyText(await this.#page());
-        this.#note(words.copied);
+        this.#note(this.#words.copied);
       } else if (action === 'save') {
         save(this.#name, await this.#page());
-        this.#note(fill(words.saved, { name: this.#name }));
+        this.#note(fill(this.#words.saved, { name: this.#name }));
       } else if (action === 'open') {
-        open(await this.#page());
+        this.#open(await this.#page());
         this.#note('');
       }
     } catch (error) {
@@ -135,6 +147,17 @@ export class SourcePanel {
     const page = this.#seen ? text : '';
     if (again || page !== this.#frame.srcdoc) {
       this.#frame.srcdoc = page;
+      clearTimeout(this.#patience);
+      if (page) {
+        this.#patience = window.setTimeout(() => this.#note(this.#words.endless), PATIENCE);
+      }
+    }
+  }
+
+  /** Its address stays valid, so that the page can be loaded again. */
+  #open(/** @type {string} */ page) {
+    if (!window.open(addressOf(page))) {
+      throw new Error(this.#words.noOpen);
     }
   }
 
@@ -159,11 +182,4 @@ function save(/** @type {string} */ name, /** @type {string} */ text) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** Its address stays valid, so that the page can be loaded again. */
-function open(/** @type {string} */ text) {
-  if (!window.open(addressOf(text))) {
-    throw new Error(words.noOpen);
-  }
 }

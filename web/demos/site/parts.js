@@ -126,15 +126,15 @@ export function sourcePanel(source, lead = shared.source.lead) {
   <div class="panel">
     <textarea aria-label="${label}" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" rows="${source.trimEnd().split('\n').length + 1}">
 ${source}</textarea>
+    <div class="buttons">
+      <button type="button" data-do="run">${run}</button>
+      <button type="button" data-do="reset" hidden>${reset}</button>
+      <button type="button" data-do="open">${open}</button>
+      <button type="button" data-do="copy">${copy}</button>
+      <button type="button" data-do="save">${save}</button>
+    </div>
+    <p class="note" role="status" data-note></p>
     <div class="result"><iframe title="${result}" sandbox="allow-scripts"></iframe></div>
   </div>
-  <div class="buttons">
-    <button type="button" data-do="run">${run}</button>
-    <button type="button" data-do="reset" hidden>${reset}</button>
-    <button type="button" data-do="open">${open}</button>
-    <button type="button" data-do="copy">${copy}</button>
-    <button type="button" data-do="save">${save}</button>
-  </div>
-  <p class="note" role="status" data-note></p>
 </section>`;
 }

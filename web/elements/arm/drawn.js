@@ -163,6 +163,10 @@ export class DrawnArm extends ArmBase {
     const words = this.#state();
     const left = this.#settled.left(words, seconds);
     if (left > 0 && !this.#silent) {
+      if (this.isForward) {
+        // The angles that it has said are no longer those that are drawn.
+        this.announce('');
+      }
       return left;
     }
     this.#silent = false;

@@ -76,6 +76,19 @@ function isNarrow({ width }, text) {
 }
 
 /**
+ * Whether more of a region is below the root than above it.
+ * @param {Piece[][]} outline
+ * @param {number} base the direction of the first bone's parent
+ */
+function isBelow(outline, base) {
+  const heights = outline.flat().flatMap(({ radius, from, to }) => {
+    const middle = (from + to) / 2;
+    return [from, middle, to].map((angle) => radius * Math.sin(base + angle));
+  });
+  return heights.reduce((sum, height) => sum + height, 0) > 0;
+}
+
+/**
  * Shades the region that the tip can reach.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
@@ -195,21 +208,25 @@ function drawGap(context, theme, { width, height }, tip, target, { gap, text }) 
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size
- * @param {Comparison & { text: number }} scene
+ * @param {import('../chain/picture.js').Scene & Comparison & { text: number }} scene
  */
-function drawKey(context, theme, size, { clamped, outline, words, text }) {
+function drawKey(context, theme, size, { chain, clamped, outline, words, text }) {
   const rows = [
     { word: words.solved, colour: theme.bone, thick: 8, alpha: 1, shown: true },
     { word: words.clamped, colour: theme.hanging, thick: 3, alpha: 1, shown: clamped !== null },
     { word: words.area, colour: theme.reach, thick: 11, alpha: SHADE, shown: outline !== null },
   ].filter(({ shown }) => shown);
+  // Where the region leaves more room: in the corner above it, or above the line of words.
+  const lines = LINES * (isNarrow(size, text) ? 2 : 1);
+  const top =
+    outline && isBelow(outline, chain.base) ? 0 : size.height - (lines + 19 * (rows.length + 1)) * text;
   context.save();
   context.font = `${13 * text}px ${FONT}`;
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   rows.forEach(({ word, colour, thick, alpha }, row) => {
-    const y = size.height - (LINES * (isNarrow(size, text) ? 2 : 1) + 19 * (rows.length - row)) * text;
+    const y = top + 19 * (row + 1) * text;
     context.globalAlpha = alpha;
     context.fillStyle = colour;
     context.fillRect(12, y - thick / 2, 18, thick);

@@ -183,6 +183,6 @@ export function drawCircle(context, theme, { x, y }, radius, word = '', text = 1
   context.stroke();
   context.font = `${13 * text}px ${FONT}`;
   context.textAlign = 'center';
-  context.fillText(word, x, y + radius + text * (radius > 60 * text ? -9 : 19));
+  context.fillText(word, x, y + (radius > 60 * text ? 28 * text - radius : radius + 19 * text));
   context.restore();
 }

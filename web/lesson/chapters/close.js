@@ -19,6 +19,7 @@ export default {
         lengths: '80 70 60',
         solver: 'fabrik',
         target: '128 -150',
+        tolerance: '0.001',
         'max-iterations': '1000',
         speed: '4',
         autoplay: '',
@@ -31,12 +32,12 @@ export default {
         values: (element) => ({
           e: element.trace.step(element.step).error,
           eps: element.tolerance ?? 1e-4 * reachOf(element.lengths),
-          k: element.trace.step(element.step).iteration,
+          k: element.trace.iterations,
           lambda: element.trace.step(element.step).kind === 'project' ? 'û + λ' : '',
         }),
       },
       tasks: {
-        slow: ({ trace, solver }) => solver === 'fabrik' && trace.iterations > 50,
+        slow: ({ trace, solver }) => solver === 'fabrik' && trace.iterations > 30,
         auto: ({ trace, solver, target, lengths }) =>
           solver === 'auto' && trace.status === 'reached' && trace.iterations < 10 && isFar(target, lengths),
       },

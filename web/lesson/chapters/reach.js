@@ -9,7 +9,7 @@ export default {
     {
       name: 'ring',
       tag: 'fabrik-chain',
-      attributes: { lengths: '110 45 35', 'show-reach': '', autoplay: '' },
+      attributes: { lengths: '100 30 20', 'show-reach': '', autoplay: '' },
       formula: {
         tex: String.raw`\begin{gathered} \class{term-inner}{\max(0,\ 2 L_{\max} - \textstyle\sum L_i)}  \ \le\ \class{term-d}{\lVert t - b \rVert} \\ \class{term-d}{\lVert t - b \rVert} \ \le\ \class{term-outer}{\textstyle\sum L_i} \end{gathered}`,
         symbols: {

@@ -21,7 +21,6 @@ export default {
         lengths: Array(6).fill(BONE).join(' '),
         'root-mode': 'free',
         solver: 'fabrik',
-        scale: '1',
         autoplay: '',
       },
       formula: {
@@ -34,7 +33,7 @@ export default {
         }),
       },
       tasks: {
-        straight: ({ chain }) => bend([...chain.joints]) < 0.5,
+        straight: ({ chain }) => bend([...chain.joints]) < 0.8,
         ring: ({ chain }) => distance(chain.joints[0], chain.joints[chain.bones]) < BONE / 2,
       },
     },

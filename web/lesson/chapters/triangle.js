@@ -23,12 +23,11 @@ export default {
       formula: {
         tex: String.raw`\cos \class{term-gamma}{\gamma} = \frac{\class{term-a}{a}^2 + \class{term-b}{b}^2 - \class{term-c}{c}^2}{2 \, \class{term-a}{a} \, \class{term-b}{b}}`,
         symbols: { a: 'a', b: 'b', c: 'c', gamma: String.raw`\gamma` },
-        values: ({ arm, lengths }) => {
-          const [root, , tip] = arm.joints;
+        values: ({ arm, lengths, target }) => {
           return {
             a: lengths[0],
             b: lengths[1],
-            c: Math.round(distance(root, tip)),
+            c: Math.round(distance(arm.joints[0], target)),
             gamma: degrees(Math.PI - Math.abs(arm.angles[1])),
           };
         },

@@ -31,7 +31,8 @@ function startChapter(/** @type {import('../chapters/chapter.js').Chapter} */ ch
     new Share(element, /** @type {HTMLElement} */ (section.querySelector('.share')), words);
   }
   const source = /** @type {HTMLElement} */ (document.querySelector('[data-source]'));
-  new SourcePanel(source, { name: `${chapter.name}.html`, source: () => chapter.code });
+  const name = `${chapter.name}.html`;
+  new SourcePanel(source, { name, source: () => chapter.code, words: { endless: words.endless } });
 }
 
 /** Marks the chapters in the contents whose tasks are all done. */

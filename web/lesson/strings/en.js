@@ -36,6 +36,7 @@ export default {
     codeResult: 'What the code does',
     run: 'Run',
     undo: 'Undo my edits',
+    endless: 'The code does not come to an end. Look for a loop that never ends, then load this page again.',
     sources: 'Sources',
     next: 'What to read next',
     still: 'Picture: {caption}',
@@ -226,7 +227,7 @@ export default {
         },
       },
       tasks: {
-        slow: 'Drag the target until FABRIK takes more than 50 iterations.',
+        slow: 'Drag the target until FABRIK takes more than 30 iterations.',
         auto: 'Choose Auto for a target like this: it takes fewer than 10.',
         bend: 'Free the straight chain: drag a joint, or choose Auto.',
       },
@@ -287,7 +288,7 @@ export default {
           text: [
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
             'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add the direction from the base to the target, and you have the whole answer: two formulas, no iterations, no error.',
-            'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The dashed outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
+            'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The grey outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
             'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. So many games slow the hand down shortly before the arm is straight.',
           ],
         },
@@ -358,9 +359,9 @@ export default {
         },
       },
       tasks: {
-        all: 'Find a target that all five methods reach.',
+        all: 'Find another target that all five methods reach.',
         some: 'Find a target that one method misses and another one reaches.',
-        end: 'Let the race run to its end.',
+        end: 'Start the race again, and let it run to its end.',
       },
       formula: {
         terms: { ccd: 'CCD', transpose: 'Jacobian transpose', squares: 'damped least squares' },

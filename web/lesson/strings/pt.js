@@ -36,6 +36,7 @@ export default {
     codeResult: 'O que o código faz',
     run: 'Executar',
     undo: 'Desfazer edições',
+    endless: 'O código não termina. Procure um laço que nunca acaba e depois recarregue a página.',
     sources: 'Fontes',
     next: 'O que ler a seguir',
     still: 'Imagem: {caption}',
@@ -232,7 +233,7 @@ export default {
         },
       },
       tasks: {
-        slow: 'Arraste o alvo até o FABRIK precisar de mais de 50 iterações.',
+        slow: 'Arraste o alvo até o FABRIK precisar de mais de 30 iterações.',
         auto: 'Para um alvo assim, escolha “Auto”: esse método precisa de menos de 10 iterações.',
         bend: 'Destrave a cadeia reta: arraste uma junta ou escolha “Auto”.',
       },
@@ -294,7 +295,7 @@ export default {
           text: [
             'Braços e pernas muitas vezes têm dois ossos. Nesse caso, não há nada a repetir: os dois ossos e o segmento da base até o alvo formam um triângulo, e os três lados dele são conhecidos.',
             'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some a direção da base até o alvo, e a resposta está completa: duas fórmulas, nenhuma iteração, nenhum erro.',
-            'O triângulo tem uma imagem espelhada. Por isso, há duas soluções: o cotovelo de um lado ou do outro. O contorno tracejado é a outra solução. Escolha um lado e fique com ele, ou use sempre a solução mais próxima da pose atual. Senão, o cotovelo dá saltos.',
+            'O triângulo tem uma imagem espelhada. Por isso, há duas soluções: o cotovelo de um lado ou do outro. O contorno cinza é a outra solução. Escolha um lado e fique com ele, ou use sempre a solução mais próxima da pose atual. Senão, o cotovelo dá saltos.',
             'No alcance máximo, as duas soluções são iguais: o braço fica reto. Ali, basta o alvo se mover um pouco para o cotovelo se mover muito depressa. Por isso, muitos jogos desaceleram a mão pouco antes de o braço ficar reto.',
           ],
         },
@@ -372,9 +373,9 @@ export default {
         },
       },
       tasks: {
-        all: 'Encontre um alvo que os cinco métodos alcancem.',
+        all: 'Encontre outro alvo que os cinco métodos alcancem.',
         some: 'Encontre um alvo que um método alcance e outro não.',
-        end: 'Deixe a corrida ir até o fim.',
+        end: 'Recomece a corrida e deixe-a ir até o fim.',
       },
       formula: {
         terms: { ccd: 'CCD', transpose: 'jacobiana transposta', squares: 'mínimos quadrados amortecidos' },

@@ -59,6 +59,8 @@ export default {
     saved: 'Saved {name}. It needs no other file.',
     noCopy: 'The browser did not let the page copy.',
     noOpen: 'The browser blocked the new window.',
+    endless:
+      'The source does not come to an end. Look for a loop that never ends, then load this page again.',
   },
 
   median: '{time} (median)',
