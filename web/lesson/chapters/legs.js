@@ -25,13 +25,19 @@ export default {
         },
       },
       tasks: {
-        walk: ({ walker }, memory) => {
+        walk: ({ walker, playing }, memory) => {
+          if (playing) {
+            memory.start = null;
+            return false;
+          }
           memory.start ??= { x: walker.body.x, y: walker.body.y };
           return !walker.body.moving && distance(memory.start, walker.body) > 0.6 * walker.reach;
         },
         leg: ({ walker }) => walker.legs.some((/** @type {any} */ { enabled }) => !enabled),
-        fast: ({ walker, lifted }) =>
-          lifted > 0 && 2 * lifted >= walker.legs.filter((/** @type {any} */ { enabled }) => enabled).length,
+        fast: ({ walker, lifted, playing }) =>
+          !playing &&
+          lifted > 0 &&
+          2 * lifted >= walker.legs.filter((/** @type {any} */ { enabled }) => enabled).length,
       },
     },
   ],

@@ -40,7 +40,10 @@ export default {
           const reached = reachedIn(race);
           return isMoved(race, memory) && reached > 0 && reached < race.results.length;
         },
-        end: ({ over }) => over,
+        end: ({ over }, memory) => {
+          memory.runs ||= !over;
+          return memory.runs && over;
+        },
       },
     },
   ],

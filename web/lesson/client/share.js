@@ -11,6 +11,8 @@ export class Share {
   #element;
   #details;
   #words;
+  /** What came of the last button, below it. */
+  #note;
 
   /**
    * @param {HTMLElement} element
@@ -21,10 +23,13 @@ export class Share {
     this.#element = element;
     this.#details = details;
     this.#words = words;
+    this.#note = /** @type {HTMLElement} */ (details.querySelector('[data-note]'));
     new MutationObserver(() => this.#update()).observe(element, { attributes: true });
     details.addEventListener('click', ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest('button');
       if (button) {
+        button.after(this.#note);
+        this.#note.textContent = '';
         this.#do(button.dataset.do ?? '');
       }
     });
@@ -57,9 +62,9 @@ export class Share {
     } else {
       try {
         await copyText(this.#code(action.replace('copy-', '')).textContent ?? '');
-        this.#note(this.#words.copied);
+        this.#note.textContent = this.#words.copied;
       } catch {
-        this.#note(this.#words.noCopy);
+        this.#note.textContent = this.#words.noCopy;
       }
     }
   }
@@ -81,10 +86,5 @@ export class Share {
     link.download = `${this.#element.localName}.${kind}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  }
-
-  #note(/** @type {string} */ text) {
-    const note = /** @type {HTMLElement} */ (this.#details.querySelector('[data-note]'));
-    note.textContent = text;
   }
 }

@@ -14,8 +14,11 @@ const ACTIONS = ['fabrik-change', 'pointerdown', 'keydown'];
 /** So long after an event it is looked once more, in milliseconds: what moves may have come to rest. */
 const REST = 700;
 
-/** Elements that play steps: they also move on their own after the reader has pressed Play. */
-const PLAYERS = ['fabrik-steps', 'fabrik-race'];
+/**
+ * With these a task may be done while they move on their own: the reader presses Play, or removes a leg of a spider
+ * that walks.
+ */
+const PLAYERS = ['fabrik-steps', 'fabrik-race', 'fabrik-spider'];
 
 export class Tasks {
   #chapter;

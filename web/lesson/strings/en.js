@@ -364,7 +364,11 @@ export default {
         end: 'Start the race again, and let it run to its end.',
       },
       formula: {
-        terms: { ccd: 'CCD', transpose: 'Jacobian transpose', squares: 'damped least squares' },
+        terms: {
+          ccd: 'CCD: iterations',
+          transpose: 'Jacobian transpose: iterations',
+          squares: 'damped least squares: iterations',
+        },
       },
       code: 'CCD for a chain in the plane.',
       source: 'CCD: {ccd}. Jacobian transpose: {wolovich}. Damped least squares: {nakamura} and {wampler}.',

@@ -374,7 +374,11 @@ export default {
         end: '競争をもう一度始めて、最後まで進めてください。',
       },
       formula: {
-        terms: { ccd: 'CCD', transpose: 'ヤコビ転置法', squares: '減衰最小二乗法' },
+        terms: {
+          ccd: 'CCD：反復回数',
+          transpose: 'ヤコビ転置法：反復回数',
+          squares: '減衰最小二乗法：反復回数',
+        },
       },
       code: '平面上のチェーンをCCDで解くコードです。',
       source: 'CCD：{ccd}。ヤコビ転置法：{wolovich}。減衰最小二乗法：{nakamura}、{wampler}。',

@@ -378,7 +378,11 @@ export default {
         end: 'Recomece a corrida e deixe-a ir até o fim.',
       },
       formula: {
-        terms: { ccd: 'CCD', transpose: 'jacobiana transposta', squares: 'mínimos quadrados amortecidos' },
+        terms: {
+          ccd: 'CCD: iterações',
+          transpose: 'jacobiana transposta: iterações',
+          squares: 'mínimos quadrados amortecidos: iterações',
+        },
       },
       code: 'CCD para uma cadeia no plano.',
       source:

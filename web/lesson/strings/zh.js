@@ -358,7 +358,11 @@ export default {
         end: '重新开始赛跑，让它一直进行到终点。',
       },
       formula: {
-        terms: { ccd: 'CCD', transpose: '雅可比转置法', squares: '阻尼最小二乘法' },
+        terms: {
+          ccd: 'CCD：迭代次数',
+          transpose: '雅可比转置法：迭代次数',
+          squares: '阻尼最小二乘法：迭代次数',
+        },
       },
       code: '平面链的 CCD。',
       source: 'CCD：{ccd}。雅可比转置法：{wolovich}。阻尼最小二乘法：{nakamura} 和 {wampler}。',
