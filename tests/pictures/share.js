@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeAll, frames, open } from '../browser/page.js';
 import { PAGES } from '../browser/page-names.js';
+import { visit } from '../browser/pages.js';
 import { LARGEST } from './largest.js';
 
 const PICTURES = fileURLToPath(new URL('../../web/pictures', import.meta.url));
@@ -70,6 +71,17 @@ async function takeShared() {
   }
 }
 
+/** The contents of the lesson. */
+async function takeLesson() {
+  const { page, giveBack } = await visit('lesson/en/index', { viewport: SHARED });
+  await page.addStyleTag({
+    content: '.top, .languages { display: none !important } main { padding-block: 12px }',
+  });
+  await page.screenshot({ path: `${PICTURES}/lesson.jpg`, type: 'jpeg', quality: 84 });
+  console.log('lesson.jpg');
+  await giveBack();
+}
+
 /** Leads the spider around. */
 async function takeMoving() {
   const { viewport, rate, seconds } = MOVING;
@@ -103,5 +115,6 @@ async function takeMoving() {
 
 await mkdir(PICTURES, { recursive: true });
 await takeShared();
+await takeLesson();
 await takeMoving();
 await closeAll();

@@ -304,6 +304,38 @@ test('no task is done by a key that does nothing', async () => {
   }
 });
 
+test('a limit, an elbow and a leg that the reader changes count while the figure moves on its own', async () => {
+  for (const [name, figure, task, keys] of [
+    ['limits', 'limits', 'edge', ['e', '+']],
+    ['triangle', 'arm', 'flip', ['f']],
+    ['legs', 'spider', 'leg', ['l', 'Enter']],
+  ]) {
+    const chapter = await openChapter(`en/${name}`, { reducedMotion: 'no-preference' });
+    const { of, press } = chapter.figure(figure);
+    await chapter.page.waitForFunction((id) => document.querySelector(`#${id} figure > *`).playing, figure);
+    await press.call(chapter.figure(figure), ...keys.map((key) => [key, 1]));
+    await chapter.isDone(task).catch(() => assert.fail(`${name}/${task} is not done`));
+    assert.ok(await of((element) => element.playing), name);
+    await chapter.close();
+  }
+});
+
+test('a task whose mark is out of sight is shown for a while', async () => {
+  const chapter = await openChapter('en/methods', { viewport: { width: 360, height: 740 } });
+  const note = chapter.page.locator('[data-status]');
+  const seen = () => note.evaluate((element) => element.getBoundingClientRect().height > 20);
+  assert.ok(!(await seen()));
+  await chapter.figure('race').press(['End', 1]);
+  await chapter.isDone('end');
+  assert.ok(await seen());
+  const { bottom, text } = await note.evaluate((element) => {
+    return { bottom: element.getBoundingClientRect().bottom, text: element.textContent };
+  });
+  assert.ok(bottom <= 740 && text.length > 10);
+  await chapter.page.waitForFunction(() => !document.querySelector('[data-status].seen'));
+  await chapter.close();
+});
+
 for (const way of ['pointer', 'keys']) {
   for (const { name } of chapters) {
     test(`${name}: each task is recognised when it is done by ${way}`, async () => {

@@ -173,7 +173,9 @@ test('places go by iterations, and only to solvers that reach the target', async
   const results = (await demo.rows()).map(([, , , result]) => result);
   assert.deepEqual(
     results,
-    runners.map(({ place }) => (place > 0 ? ['1st', '2nd', '3rd', '4th', '5th'][place - 1] : 'not converged')),
+    runners.map(({ place }) =>
+      place > 0 ? ['1st', '2nd', '3rd', '4th', '5th'][place - 1] : 'not converged',
+    ),
   );
   await demo.close();
 });

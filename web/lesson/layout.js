@@ -42,7 +42,7 @@ ${languages.map((each) => html`<link rel="alternate" hreflang="${each.language}"
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address(language)}">
-<meta property="og:image" content="${homepage}pictures/steps.jpg">
+<meta property="og:image" content="${homepage}pictures/lesson.jpg">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${ROOT}icon.svg">
 <link rel="stylesheet" href="../lesson.css">

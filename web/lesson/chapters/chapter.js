@@ -10,6 +10,7 @@
  * @property {Choice} [choice] what the reader can choose beside it
  * @property {Formula} [formula]
  * @property {Record<string, Task>} tasks by the names of their words
+ * @property {readonly string[]} [whilePlaying] the tasks that also count while the figure moves on its own
  */
 
 /**

@@ -69,7 +69,7 @@ for (const part of [0.5, 0.8, 0.9, 0.95, 0.99, 0.999]) {
     chain.solve(0, part * chain.reach);
     return solver + ': ' + String(chain.iterations).padStart(4);
   });
-  document.querySelector('pre').textContent += part + ' of the reach  ' + counts.join('   ') + '\\n';
+  document.querySelector('pre').textContent += String(part).padEnd(6) + counts.join('  ') + '\\n';
 }
 </script>
 `,

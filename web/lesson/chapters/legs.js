@@ -24,20 +24,15 @@ export default {
           };
         },
       },
+      whilePlaying: ['leg'],
       tasks: {
-        walk: ({ walker, playing }, memory) => {
-          if (playing) {
-            memory.start = null;
-            return false;
-          }
+        walk: ({ walker }, memory) => {
           memory.start ??= { x: walker.body.x, y: walker.body.y };
-          return !walker.body.moving && distance(memory.start, walker.body) > 0.6 * walker.reach;
+          return !walker.body.moving && distance(memory.start, walker.body) > 0.4 * walker.reach;
         },
         leg: ({ walker }) => walker.legs.some((/** @type {any} */ { enabled }) => !enabled),
-        fast: ({ walker, lifted, playing }) =>
-          !playing &&
-          lifted > 0 &&
-          2 * lifted >= walker.legs.filter((/** @type {any} */ { enabled }) => enabled).length,
+        fast: ({ walker, lifted }) =>
+          lifted > 0 && 2 * lifted >= walker.legs.filter((/** @type {any} */ { enabled }) => enabled).length,
       },
     },
   ],

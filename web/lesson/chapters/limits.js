@@ -32,6 +32,7 @@ export default {
           clamped: clamped ? clamped.error : '',
         }),
       },
+      whilePlaying: ['edge'],
       tasks: {
         miss: ({ chain, clamped }) => chain.status === 'reached' && clamped?.error > 0.02 * chain.reach,
         blocked: ({ chain }) => chain.status === 'blocked',

@@ -32,6 +32,7 @@ export default {
           };
         },
       },
+      whilePlaying: ['flip'],
       tasks: {
         right: ({ arm }) => Math.abs(Math.abs(arm.angles[1]) - Math.PI / 2) < NEARLY,
         flip: ({ arm }, memory) => {

@@ -14,15 +14,16 @@ const ACTIONS = ['fabrik-change', 'pointerdown', 'keydown'];
 /** So long after an event it is looked once more, in milliseconds: what moves may have come to rest. */
 const REST = 700;
 
-/**
- * With these a task may be done while they move on their own: the reader presses Play, or removes a leg of a spider
- * that walks.
- */
-const PLAYERS = ['fabrik-steps', 'fabrik-race', 'fabrik-spider'];
+/** For how long a task that is done is shown at the edge of the window, in milliseconds. */
+const SEEN = 4000;
+
+/** Elements that play steps: they also move on their own after the reader has pressed Play. */
+const PLAYERS = ['fabrik-steps', 'fabrik-race'];
 
 export class Tasks {
   #chapter;
   #words;
+  #timer = 0;
   #status = /** @type {HTMLElement} */ (document.querySelector('[data-status]'));
 
   /**
@@ -40,7 +41,7 @@ export class Tasks {
    * @param {HTMLElement} section that has the tasks
    * @param {Figure} figure
    */
-  watch(element, section, { tasks }) {
+  watch(element, section, { tasks, whilePlaying = [] }) {
     const open = new Map(Object.entries(tasks).map(([name, isDone]) => [name, { isDone, memory: {} }]));
     for (const name of open.keys()) {
       if (readProgress().has(`${this.#chapter.name}/${name}`)) {
@@ -60,8 +61,9 @@ export class Tasks {
     };
     const look = () => {
       waiting = false;
-      const counts = acted && (plays || !(/** @type {any} */ (element).playing));
+      const stands = plays || !(/** @type {any} */ (element).playing);
       for (const [name, task] of open) {
+        const counts = acted && (stands || whilePlaying.includes(name));
         if (!counts) {
           task.memory = {};
         }
@@ -108,5 +110,12 @@ export class Tasks {
     addProgress(`${this.#chapter.name}/${name}`);
     const left = document.querySelectorAll('[data-task]:not(.done)').length;
     this.#status.textContent = left > 0 ? item.textContent : this.#words.allDone;
+    const { top, bottom } = item.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) {
+      // The reader looks at the figure, and does not see the mark.
+      this.#status.classList.add('seen');
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => this.#status.classList.remove('seen'), SEEN);
+    }
   }
 }
