@@ -97,7 +97,7 @@ export default {
       tasks: {
         star: 'Turn the joints until the hand is on the star.',
         drag: 'Now drag the hand itself onto the star.',
-        flip: 'Bend the elbow to the other side: click in the figure to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
+        flip: 'Bend the elbow to the other side: click in the figure, so that the hand stops following the pointer, then press on the elbow. Or press <kbd>F</kbd>.',
       },
       formula: {
         terms: {
@@ -115,7 +115,8 @@ export default {
     follow: {
       nav: 'One bone',
       title: 'One bone follows',
-      description: 'One bone points at a target, or follows it like a trailer: the smallest piece of FABRIK.',
+      description:
+        'One bone points at a target, or follows it like a trailer: the first step of the method FABRIK.',
       figures: {
         fixed: {
           caption: 'A bone with a fixed base points at the target.',
@@ -128,7 +129,7 @@ export default {
           text: [
             'Now the base is free. The bone turns towards the target and moves there, like a trailer behind a car. The base only moves along the line to the target: it never slides sideways.',
             'The rule has two steps. Put the tip on the target. Then put the base on the straight line from the target to where the base was, at the distance of one bone length.',
-            'The second step is all that FABRIK needs. It has no angles and no sine or cosine: take the vector from the target to the base, give it the length of the bone, and add it to the target. Remember this step: the next two chapters repeat it.',
+            'The second step is the heart of FABRIK, the method of this lesson. It has no angles and no sine or cosine. Take the vector from the target to the base, give it the length of the bone, and add it to the target: there is the new base. Remember this step: the next two chapters repeat it.',
           ],
         },
       },
@@ -149,13 +150,13 @@ export default {
       nav: 'Rope',
       title: 'A chain that is pulled',
       description:
-        'Each bone follows its neighbour nearer to the tip: a chain without a fixed base is a rope.',
+        'Each bone follows the next one towards the tip: a chain without a fixed base behaves like a rope.',
       figures: {
         rope: {
           caption: 'A chain with a free base is pulled like a rope.',
           text: [
-            'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone. Go on like this, bone after bone, until you are at the base.',
-            'Each bone keeps its length, and each joint moves only as far as it must, straight towards the joint that moved before it. This looks so natural that games use it for ropes, tails and snakes.',
+            'Take several bones. Put the tip of the last one on the target, as before. Its other end is now the target of the next bone towards the base. Go on like this, bone after bone, until you are at the base.',
+            'Each bone keeps its length, and each joint moves only as far as it must, along the line through the joint that moved before it. This looks so natural that games use it for ropes, tails and snakes.',
             'Watch the bends at the joints: the farther you pull, the straighter the chain becomes. The joints near the tip move most, those near the base move later and less.',
             'The chain always reaches the target, because nothing holds it. All these steps together are the <b>backward pass</b> of FABRIK: from the tip back to the base.',
           ],
@@ -187,9 +188,9 @@ export default {
           caption: 'FABRIK, step by step. Press play, or use the arrow keys.',
           text: [
             'The base (the <b>root</b> of the chain) must stay where it is. But the backward pass moves it away. So do the same once more from the other end: put the base back, and let all bones follow it. This is the <b>forward pass</b>.',
-            'After the forward pass the base is right again, but the tip has left the target. Still, it is nearer than before this iteration. Repeat both passes, and the distance usually becomes smaller each time. One backward and one forward pass together are one <b>iteration</b>.',
-            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. In each step, one joint moves along the line to its neighbour. Bones that are then connected to the target are blue, those connected to the base are amber. (The article calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
-            'Drag the target, or drag a joint to begin from another pose. FABRIK stays near the pose that it begins with, so movements look smooth.',
+            'After the forward pass the base is right again, but the tip has left the target. One backward and one forward pass together are one <b>iteration</b>. After it, the tip is usually nearer to the target than before. Repeat it, and the distance becomes smaller and smaller.',
+            'This is FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>. In each step, one joint moves along the line between it and its neighbour, until the bone has its length again. After the step, bones that are connected to the target are blue, those connected to the base are amber. (The article that introduced FABRIK calls the first pass <i>forward reaching</i> and the second <i>backward reaching</i>. Most tutorials name them as here.)',
+            'Drag the target, or drag a joint to begin from another pose. With FABRIK, the chain stays near the pose in which it begins, so movements look smooth.',
           ],
         },
       },
@@ -216,7 +217,7 @@ export default {
           text: [
             'FABRIK comes nearer in each iteration, but it hardly ever arrives exactly. So it stops when the <b>error</b> (the distance from the tip to the target) is below a <b>tolerance</b>, or after a maximum of iterations.',
             'For most targets a few iterations are enough. If the chain must be almost straight, it takes hundreds: the last bit of length can only come from straightening very small bends, and each pass straightens only a part of them.',
-            'The method “Auto” begins with one iteration of FABRIK and then <b>projects</b>. It adds the same vector λ to the direction of every bone and makes it a unit vector again, so that the chain ends at the target. Finding λ takes only a few steps, even near full reach.',
+            'The method “Auto” begins with one iteration of FABRIK and then corrects all bones at once, by a <b>projection</b>. It adds one vector λ to the direction of every bone (a vector of length 1), and gives each one the length 1 again. It chooses λ so that the chain ends at the target. That takes only a few steps, even near full reach.',
           ],
         },
         straight: {
@@ -253,7 +254,7 @@ export default {
         ring: {
           caption: 'The tip can reach every point between the two circles.',
           text: [
-            'A chain reaches farthest when it is straight. So the outer circle has a radius of all lengths together. If the target is outside, no method can help: the best pose points straight at it.',
+            'A chain reaches farthest when it is straight. So the radius of the outer circle is the sum of all lengths: the <b>full reach</b>. If the target is outside, no method can help: the best pose points straight at it.',
             'There may also be an inner circle. Here the first bone is longer than the other two together. They cannot bring the tip back to the base, so the tip cannot enter the <b>dead zone</b> around it.',
             'If no bone is longer than all others together, there is no dead zone. A chain without joint limits can reach every point inside the outer circle and outside the dead zone.',
           ],
@@ -287,15 +288,15 @@ export default {
           caption: 'Two bones and the line to the target form a triangle.',
           text: [
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
-            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add the direction from the base to the target, and you have the whole answer: two formulas, no iterations, no error.',
+            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add it to the angle of this line, or subtract it for the other elbow. That is the whole answer: two formulas, no iterations, no error.',
             'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The grey outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
-            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. So many games slow the hand down shortly before the arm is straight.',
+            'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. That is why many games slow the hand down just before the arm is straight.',
           ],
         },
       },
       tasks: {
         right: 'Make a right angle at the elbow (90°).',
-        flip: 'Change to the other elbow: click in the figure to leave the hand where it is, then press on the elbow. Or press <kbd>F</kbd>.',
+        flip: 'Change to the other elbow: click in the figure, so that the hand stops following the pointer, then press on the elbow. Or press <kbd>F</kbd>.',
         straight: 'Find a target where both solutions are the same.',
       },
       formula: {
@@ -315,7 +316,7 @@ export default {
           caption: 'The same chain, solved twice: by clamping (blue), and in joint space (amber).',
           text: [
             'A knee bends only one way. Each coloured sector shows how far a joint may turn: this is its <b>joint limit</b>. The shaded area is what the tip can reach within all limits.',
-            'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But a clamped joint moves the tip away again, the next pass undoes the clamping, and so on. The blue chain then stops short of a target that it could reach.',
+            'The usual idea is to <b>clamp</b>: run FABRIK, and whenever a joint is outside of its sector, turn it back to the edge. Often this works. But the clamped joint moves the tip away from the target again, the next pass undoes the clamping, and so on. So the blue chain sometimes stops short of a target that it could reach.',
             'What works is to search in <b>joint space</b>: to change the angles themselves. Compute how much each angle moves the tip, and take the step that brings the tip nearest, only with joints that are free to turn. A joint at its limit is left out for as long as the step would turn it farther. If this search stops before it is at the target, begin again from another pose.',
             'If the target is within full reach but outside of the shaded area, the limits <b>block</b> it: the chain shows the best pose within its limits.',
           ],
@@ -331,7 +332,7 @@ export default {
           theta: 'angle of a joint',
           e: 'from the tip to the target (its length is shown)',
           J: 'how the angles move the tip',
-          mu: 'damping: the larger it is, the smaller and safer are the steps',
+          mu: 'damping: the larger it is, the smaller and safer the steps',
           clamped: 'tip to target, with clamping',
         },
       },
@@ -345,15 +346,15 @@ export default {
       nav: 'Methods',
       title: 'Other methods',
       description:
-        'CCD, Jacobian transpose and damped least squares beside FABRIK, on the same target: a race.',
+        'FABRIK and Auto race against CCD, Jacobian transpose and damped least squares, all with the same target.',
       figures: {
         race: {
           caption: 'Five methods, the same pose, the same target.',
           text: [
             '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip comes onto the line from the joint to the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
-            'The <b>Jacobian</b> tells how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps this step small where the chain is straight. It needs few iterations, and each one costs more.',
+            'The <b>Jacobian</b> says how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps this step small where the chain is straight. It needs few iterations, but each one costs more.',
             '<b>FABRIK</b> works with positions instead of angles. Its iterations are the cheapest, and its poses look natural.',
-            'When to use which? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if the code must be short and handle limits.',
+            'Which one should you use? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if the code must be short and handle limits.',
             'Fewer iterations are not always less time. The page <a href="{race}">Race</a> measures both.',
           ],
         },
@@ -372,7 +373,7 @@ export default {
       },
       code: 'CCD for a chain in the plane.',
       source: 'CCD: {ccd}. Jacobian transpose: {wolovich}. Damped least squares: {nakamura} and {wampler}.',
-      next: 'Now we have a leg that can reach any foothold. The last chapter puts eight of them on a body.',
+      next: 'Now we can put the foot of a leg where we want it. The last chapter puts eight legs on a body.',
     },
 
     legs: {
@@ -384,7 +385,7 @@ export default {
         spider: {
           caption: 'Eight legs, no animation: each foot decides when to step.',
           text: [
-            'A leg is a chain. Its foot is the tip, and the foothold is a target that stays where it is on the ground. While the body moves on, the joints of the leg bend or straighten. Before the leg is stretched too far, the foot must <b>step</b>.',
+            'A leg is a chain. Its foot is the tip, and the foothold is its target, which stays in one place on the ground. While the body moves on, the joints of the leg bend or straighten. Before the leg is stretched too far, the foot must <b>step</b>.',
             'Where to? To the place that is best for its next time on the ground. That is its resting spot (where it stands while the spider does not move), moved ahead by half of the way that the body will go while the foot stands.',
             'When? A leg may lift only while its neighbours and the leg opposite it stand. Otherwise the body would fall. An animal that walks slowly lifts one leg after the other (a <b>wave</b> gait). The faster it goes, the less time each foot stands, and the more legs are in the air: up to half of them.',
             'The <b>body</b> adapts: it waits for legs that are late, and its height and tilt follow the feet. Remove a leg: the others share its work.',
@@ -393,7 +394,7 @@ export default {
         },
       },
       tasks: {
-        walk: 'Send the spider to the edge of the picture, and wait until it arrives.',
+        walk: 'Send the spider to another place, and wait until it arrives.',
         leg: 'Remove a leg: press on it, or press <kbd>L</kbd>, then <kbd>Enter</kbd>.',
         fast: 'Make it run so fast that half of its legs are in the air.',
       },
@@ -406,7 +407,7 @@ export default {
           lifted: 'number of feet in the air',
         },
       },
-      code: 'The rule that each leg checks for itself. Change how far a foot may be away from its resting spot.',
+      code: 'The rule that each leg checks for itself. Change how far a foot may be from its resting spot.',
       source: 'The order in which insects lift their legs: {wilson}. The walker of this library: {walking}.',
       next: 'See the <a href="{spider3d}">spider in 3D</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
     },
