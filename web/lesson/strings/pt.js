@@ -97,7 +97,7 @@ export default {
       tasks: {
         star: 'Gire as juntas até a mão ficar na estrela.',
         drag: 'Agora arraste a própria mão até a estrela.',
-        flip: 'Dobre o cotovelo para o outro lado: clique para deixar a mão onde ela está e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
+        flip: 'Dobre o cotovelo para o outro lado: clique na figura para que a mão pare de seguir o cursor e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
       },
       formula: {
         terms: {
@@ -116,7 +116,7 @@ export default {
       nav: 'Um osso',
       title: 'Um osso segue o alvo',
       description:
-        'Um osso aponta para o alvo ou o segue como um reboque: o componente mais básico do FABRIK.',
+        'Um osso aponta para o alvo ou o segue como um reboque: o primeiro passo do método FABRIK.',
       figures: {
         fixed: {
           caption: 'Um osso com a base fixa aponta para o alvo.',
@@ -129,7 +129,7 @@ export default {
           text: [
             'Agora a base está livre. O osso gira na direção do alvo e vai até ele, como um reboque atrás de um carro. A base só se move pela reta que a liga ao alvo: ela nunca escorrega para o lado.',
             'A regra tem dois passos. Coloque a ponta no alvo. Depois, trace a reta do alvo até onde a base estava. Coloque a base nessa reta, a uma distância do alvo igual ao comprimento do osso.',
-            'O segundo passo é tudo de que o FABRIK precisa. Não há ângulos, nem seno, nem cosseno: pegue o vetor do alvo à base, dê a ele o comprimento do osso e some-o ao alvo. Guarde bem esse passo: os próximos dois capítulos o repetem.',
+            'O segundo passo é a base do FABRIK, o método deste curso. Nele não há ângulos, nem seno, nem cosseno. Pegue o vetor do alvo à base, dê a ele o comprimento do osso e some-o ao alvo: aí está a nova base. Guarde bem esse passo: os próximos dois capítulos o repetem.',
           ],
         },
       },
@@ -149,13 +149,14 @@ export default {
     rope: {
       nav: 'Corda',
       title: 'Uma cadeia puxada',
-      description: 'Cada osso segue o vizinho do lado da ponta: uma cadeia sem base fixa é uma corda.',
+      description:
+        'Cada osso segue o vizinho do lado da ponta: uma cadeia sem base fixa se comporta como uma corda.',
       figures: {
         rope: {
           caption: 'Uma cadeia com a base livre é puxada como uma corda.',
           text: [
-            'Pegue vários ossos. Coloque a ponta do último no alvo, como antes. A outra extremidade dele passa a ser o alvo do osso seguinte. Continue assim, osso por osso, até chegar à base.',
-            'Cada osso mantém seu comprimento, e cada junta se move só o necessário, em linha reta na direção da junta que se moveu antes dela. O resultado parece tão natural que os jogos usam isso em cordas, caudas e cobras.',
+            'Pegue vários ossos. Coloque a ponta do último no alvo, como antes. A outra extremidade dele passa a ser o alvo do osso vizinho, mais perto da base. Continue assim, osso por osso, até chegar à base.',
+            'Cada osso mantém seu comprimento, e cada junta se move só o necessário, pela reta que a liga à junta que se moveu antes dela. O resultado parece tão natural que os jogos usam isso em cordas, caudas e cobras.',
             'Observe as dobras nas juntas: quanto mais longe você puxa a ponta, mais reta fica a cadeia. As juntas perto da ponta são as que mais se movem. As que ficam perto da base começam a se mover mais tarde e se movem menos.',
             'A cadeia sempre alcança o alvo, porque nada a segura. Todos esses passos juntos são a <b>passada para trás</b> do FABRIK: da ponta até a base.',
           ],
@@ -187,9 +188,9 @@ export default {
           caption: 'O FABRIK, passo a passo. Use “Reproduzir” ou as teclas de seta.',
           text: [
             'A base (a <b>raiz</b> da cadeia) deve ficar onde está. Mas a passada para trás a tira do lugar. Então faça o mesmo mais uma vez a partir da outra extremidade: ponha a base de volta no lugar e faça com que todos os ossos a acompanhem. Essa é a <b>passada para a frente</b>.',
-            'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Mesmo assim, ela está mais perto do alvo do que antes da iteração. Repita as duas passadas, e a distância, em geral, diminui a cada vez. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>.',
-            'Esse é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com alcance para a frente e para trás”. Em cada passo, uma junta se move pela reta que a liga à vizinha. Os ossos que, depois do passo, estão ligados ao alvo ficam azuis; os que estão ligados à base ficam na cor âmbar. (No artigo original, os nomes são trocados: a primeira passada é <i>forward reaching</i>, e a segunda, <i>backward reaching</i>. A maioria dos tutoriais usa os mesmos nomes que este curso.)',
-            'Arraste o alvo, ou arraste uma junta para começar de outra pose. O FABRIK fica perto da pose inicial, por isso os movimentos parecem suaves.',
+            'Depois da passada para a frente, a base está de novo no lugar, mas a ponta saiu do alvo. Uma passada para trás e uma para a frente formam, juntas, uma <b>iteração</b>. Depois dela, em geral, a ponta está mais perto do alvo do que antes. Repita a iteração, e a distância fica cada vez menor.',
+            'Esse é o FABRIK: <i>Forward And Backward Reaching Inverse Kinematics</i>, ou seja, “cinemática inversa com alcance para a frente e para trás”. Em cada passo, uma junta se move pela reta que a liga à vizinha, até o osso ter de novo o seu comprimento. Depois do passo, os ossos ligados ao alvo são azuis, e os ligados à base têm a cor âmbar. (No artigo que apresentou o FABRIK, os nomes são trocados: a primeira passada é <i>forward reaching</i>, e a segunda, <i>backward reaching</i>. A maioria dos tutoriais usa os mesmos nomes que este curso.)',
+            'Arraste o alvo, ou arraste uma junta para começar de outra pose. Com o FABRIK, a cadeia fica perto da pose inicial; por isso, os movimentos parecem suaves.',
           ],
         },
       },
@@ -221,8 +222,8 @@ export default {
           caption: 'Um alvo perto do alcance máximo. O gráfico mostra a distância que resta.',
           text: [
             'O FABRIK chega mais perto a cada iteração, mas quase nunca chega exatamente ao alvo. Por isso, ele termina quando o <b>erro</b> (a distância da ponta ao alvo) fica abaixo de uma <b>tolerância</b>, ou depois de um número máximo de iterações.',
-            'Para a maioria dos alvos, poucas iterações bastam. Se a cadeia precisa ficar quase reta, são necessárias centenas. O pouco que falta só se ganha desfazendo dobras muito pequenas, e cada passada desfaz apenas uma parte delas.',
-            'O método “Auto” começa com uma iteração do FABRIK e depois faz uma <b>projeção</b>. Ele soma o mesmo vetor λ à direção de cada osso e ajusta o resultado de novo para o comprimento 1. O vetor λ é escolhido de modo que a cadeia termine no alvo. Bastam poucos passos para encontrar λ, mesmo perto do alcance máximo.',
+            'Para a maioria dos alvos, poucas iterações bastam. Se a cadeia precisa ficar quase reta, são necessárias centenas. Para vencer a pequena distância que falta, é preciso desfazer dobras muito pequenas, e cada passada desfaz apenas uma parte delas.',
+            'O método “Auto” começa com uma iteração do FABRIK e depois corrige todos os ossos de uma vez, por uma <b>projeção</b>. Ele soma um mesmo vetor λ à direção de cada osso (um vetor de comprimento 1) e faz com que cada direção volte a ter comprimento 1. O vetor λ é escolhido de modo que a cadeia termine no alvo. Bastam poucos passos para isso, mesmo perto do alcance máximo.',
           ],
         },
         straight: {
@@ -259,7 +260,7 @@ export default {
         ring: {
           caption: 'A ponta alcança todos os pontos entre os dois círculos.',
           text: [
-            'A cadeia chega mais longe quando está reta. Por isso, o raio do círculo externo é a soma de todos os comprimentos. Se o alvo está fora dele, nenhum método ajuda: na melhor pose, a cadeia aponta direto para o alvo.',
+            'A cadeia chega mais longe quando está reta. Por isso, o raio do círculo externo é a soma de todos os comprimentos: o <b>alcance máximo</b>. Se o alvo está fora dele, nenhum método ajuda: na melhor pose, a cadeia aponta direto para o alvo.',
             'Também pode haver um círculo interno. Aqui, o primeiro osso é mais longo que os outros dois juntos. Esses dois não conseguem trazer a ponta de volta até a base. Por isso, a ponta não entra na <b>zona morta</b> em torno da base.',
             'Se nenhum osso é mais longo que todos os outros juntos, não há zona morta. Uma cadeia sem limites de junta alcança todos os pontos dentro do círculo externo e fora da zona morta.',
           ],
@@ -294,7 +295,7 @@ export default {
           caption: 'Dois ossos e o segmento até o alvo formam um triângulo.',
           text: [
             'Braços e pernas muitas vezes têm dois ossos. Nesse caso, não há nada a repetir: os dois ossos e o segmento da base até o alvo formam um triângulo, e os três lados dele são conhecidos.',
-            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some a direção da base até o alvo, e a resposta está completa: duas fórmulas, nenhuma iteração, nenhum erro.',
+            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some-o ao ângulo desse segmento ou, para o outro cotovelo, subtraia-o. Essa é a resposta completa: duas fórmulas, nenhuma iteração, nenhum erro.',
             'O triângulo tem uma imagem espelhada. Por isso, há duas soluções: o cotovelo de um lado ou do outro. O contorno cinza é a outra solução. Escolha um lado e fique com ele, ou use sempre a solução mais próxima da pose atual. Senão, o cotovelo dá saltos.',
             'No alcance máximo, as duas soluções são iguais: o braço fica reto. Ali, basta o alvo se mover um pouco para o cotovelo se mover muito depressa. Por isso, muitos jogos desaceleram a mão pouco antes de o braço ficar reto.',
           ],
@@ -302,7 +303,7 @@ export default {
       },
       tasks: {
         right: 'Forme um ângulo reto no cotovelo (90°).',
-        flip: 'Mude o cotovelo de lado: clique para deixar a mão onde ela está e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
+        flip: 'Mude o cotovelo de lado: clique na figura para que a mão pare de seguir o cursor e, depois, clique no cotovelo. Ou pressione <kbd>F</kbd>.',
         straight: 'Encontre um alvo em que as duas soluções sejam iguais.',
       },
       formula: {
@@ -329,8 +330,8 @@ export default {
             'A mesma cadeia, calculada duas vezes: por saturação (azul) e no espaço das juntas (âmbar).',
           text: [
             'Um joelho só se dobra para um lado. Cada setor colorido mostra até onde uma junta pode girar: esse é o <b>limite de junta</b>. A área sombreada é tudo o que a ponta alcança dentro de todos os limites.',
-            'A ideia habitual é a <b>saturação</b> (em inglês, “clamping”): execute o FABRIK e, sempre que uma junta sair do seu setor, gire-a de volta até a borda. Muitas vezes, isso funciona. Mas a junta girada de volta afasta a ponta outra vez, a passada seguinte desfaz a saturação, e assim por diante. Então a cadeia azul não chega a um alvo que poderia alcançar.',
-            'O que funciona é fazer a busca no <b>espaço das juntas</b>: mudar diretamente os ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais a aproxima do alvo, só com as juntas que estão livres para girar. Uma junta no limite fica de fora enquanto o passo tentar girá-la para além dele. Se essa busca parar antes de chegar ao alvo, recomece de outra pose.',
+            'A ideia habitual é a <b>saturação</b> (em inglês, “clamping”): execute o FABRIK e, sempre que uma junta sair do seu setor, gire-a de volta até a borda. Muitas vezes, isso funciona. Mas a junta girada de volta afasta a ponta do alvo outra vez, a passada seguinte desfaz a saturação, e assim por diante. Por isso, às vezes a cadeia azul não chega a um alvo que poderia alcançar.',
+            'O que funciona é fazer a busca no <b>espaço das juntas</b>: mudar diretamente os ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais a aproxima do alvo, só com as juntas que estão livres para girar. Uma junta que está no limite fica de fora enquanto o passo tentar girá-la para além desse limite. Se essa busca parar antes de chegar ao alvo, recomece de outra pose.',
             'Se o alvo está dentro do alcance máximo, mas fora da área sombreada, os limites o <b>bloqueiam</b>: a cadeia mostra a melhor pose que os limites permitem.',
           ],
         },
@@ -359,7 +360,7 @@ export default {
       nav: 'Métodos',
       title: 'Outros métodos',
       description:
-        'CCD, jacobiana transposta, mínimos quadrados amortecidos e FABRIK com o mesmo alvo: uma corrida.',
+        'FABRIK e “Auto” disputam uma corrida com CCD, jacobiana transposta e mínimos quadrados amortecidos, todos com o mesmo alvo.',
       figures: {
         race: {
           caption: 'Cinco métodos, a mesma pose, o mesmo alvo.',
@@ -387,7 +388,7 @@ export default {
       code: 'CCD para uma cadeia no plano.',
       source:
         'CCD: {ccd}. Jacobiana transposta: {wolovich}. Mínimos quadrados amortecidos: {nakamura} e {wampler}.',
-      next: 'Agora temos uma perna que alcança qualquer ponto de apoio. O último capítulo coloca oito delas em um corpo.',
+      next: 'Agora sabemos levar a ponta de uma perna até onde queremos. O último capítulo coloca oito pernas em um corpo.',
     },
 
     legs: {
@@ -399,8 +400,8 @@ export default {
         spider: {
           caption: 'Oito pernas, nenhuma animação pronta: cada pé decide quando dar um passo.',
           text: [
-            'Uma perna é uma cadeia. O pé é a ponta, e o ponto de apoio é um alvo que não sai do lugar no chão. Enquanto o corpo avança, as juntas da perna se dobram ou se estendem. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
-            'Para onde? Para o lugar mais favorável à próxima fase de apoio do pé, isto é, ao tempo em que ele ficará no chão. Esse lugar é o ponto de repouso do pé (onde ele fica quando a aranha está parada), adiantado em metade do caminho que o corpo vai percorrer nessa fase.',
+            'Uma perna é uma cadeia. O pé é a ponta, e o ponto de apoio é o alvo dele, que fica no mesmo lugar do chão. Enquanto o corpo avança, as juntas da perna se dobram ou se estendem. Antes que a perna se estique demais, o pé precisa dar um <b>passo</b>.',
+            'Para onde? Para o lugar mais favorável à próxima fase de apoio, o tempo em que o pé fica no chão. Esse lugar é o ponto de repouso do pé (onde ele fica quando a aranha está parada), adiantado em metade do caminho que o corpo vai percorrer nessa fase.',
             'Quando? Uma perna só pode se levantar enquanto as vizinhas e a perna oposta, do outro lado do corpo, estiverem apoiadas. Senão, o corpo cairia. Um animal que anda devagar levanta uma perna depois da outra (marcha em <b>onda</b>). Quanto mais depressa ele anda, menos tempo cada pé fica no chão e mais pernas ficam no ar: até metade delas.',
             'O <b>corpo</b> se adapta: ele espera as pernas atrasadas, e sua altura e inclinação acompanham os pés. Remova uma perna: as outras dividem o trabalho dela.',
             'Em três dimensões (3D), os métodos são os mesmos, com uma coordenada a mais. Mas os limites de junta passam a ser cones e dobradiças, e um esqueleto precisa de rotações em vez de posições.',
@@ -408,7 +409,7 @@ export default {
         },
       },
       tasks: {
-        walk: 'Mande a aranha até a borda da figura e espere até ela chegar.',
+        walk: 'Mande a aranha para outro lugar e espere até ela chegar.',
         leg: 'Remova uma perna: clique nela. Ou pressione a tecla <kbd>L</kbd> e, depois, <kbd>Enter</kbd>.',
         fast: 'Faça a aranha correr tão depressa que metade das pernas fique no ar.',
       },
