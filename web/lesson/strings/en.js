@@ -256,7 +256,7 @@ export default {
           text: [
             'A chain reaches farthest when it is straight. So the radius of the outer circle is the sum of all lengths: the <b>full reach</b>. If the target is outside, no method can help: the best pose points straight at it.',
             'There may also be an inner circle. Here the first bone is longer than the other two together. They cannot bring the tip back to the base, so the tip cannot enter the <b>dead zone</b> around it.',
-            'If no bone is longer than all others together, there is no dead zone. A chain without joint limits can reach every point inside the outer circle and outside the dead zone.',
+            'If no bone is longer than all others together, there is no dead zone. A chain without joint limits can reach every point inside the outer circle, except in a dead zone.',
           ],
         },
         pull: {
@@ -352,7 +352,7 @@ export default {
           caption: 'Five methods, the same pose, the same target.',
           text: [
             '<b>CCD</b> (cyclic coordinate descent) turns one joint at a time, so that the tip comes onto the line from the joint to the target. It is simple, handles limits easily, and tends to curl the joints near the tip.',
-            'The <b>Jacobian</b> says how the tip moves when each angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps this step small where the chain is straight. It needs few iterations, but each one costs more.',
+            'The <b>Jacobian</b> says, for each angle, how the tip moves when this angle changes a little. Its <b>transpose</b> gives a direction that makes the error smaller: cheap, but slow. <b>Damped least squares</b> solves for the best step instead, and the damping keeps this step small where the chain is straight. It needs few iterations, but each one costs more.',
             '<b>FABRIK</b> works with positions instead of angles. Its iterations are the cheapest, and its poses look natural.',
             'Which one should you use? Two bones: the formula. A chain in a game: FABRIK, or Auto, which also finishes where FABRIK is slow. Joint limits, robots, orientations: damped least squares in joint space. CCD: if the code must be short and handle limits.',
             'Fewer iterations are not always less time. The page <a href="{race}">Race</a> measures both.',
