@@ -8,12 +8,12 @@ import { pointsOf } from '../../web/elements/shared/joints.js';
 import { addWords, languageNamed } from '../../web/elements/shared/language.js';
 import { logScale, powerOfTen } from '../../web/elements/shared/log-scale.js';
 import { Player } from '../../web/elements/shared/player.js';
-import { withEdge } from '../../web/elements/shared/sectors.js';
+import { distance, withEdge } from '../../web/elements/shared/sectors.js';
 import { captionOf, endingOf, positionOf } from '../../web/elements/steps/captions.js';
 import { nextJoint } from '../../web/elements/steps/handles.js';
 import { placeOfStep, stepAt } from '../../web/elements/steps/plot.js';
 import { Problem, posed } from '../../web/elements/steps/problem.js';
-import { distance, holdsOf, sceneOf } from '../../web/elements/steps/scene.js';
+import { holdsOf, sceneOf } from '../../web/elements/steps/scene.js';
 import { steps } from '../../web/elements/strings/en.js';
 import { SOLVERS } from './geometry.js';
 

@@ -1,6 +1,8 @@
 // What explains the pose of an arm on the canvas: the arcs of its angles, and the triangle that it makes with
 // the target. It gives the places of their labels, too.
 
+import { distance } from '../shared/sectors.js';
+
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {import('./labels.js').Label} Label */
 /** @typedef {import('./labels.js').Place} Place */
@@ -23,10 +25,6 @@ const FARTHER = 18;
 
 function direction(/** @type {Point} */ from, /** @type {Point} */ to) {
   return Math.atan2(to.y - from.y, to.x - from.x);
-}
-
-function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** The radius of an arc between lines of some lengths. */

@@ -10,14 +10,14 @@ import { placeOf, sectorsAt } from '../shared/handles.js';
 import { arcOf, flat, pointsOf } from '../shared/joints.js';
 import { addWords } from '../shared/language.js';
 import { Player } from '../shared/player.js';
-import { withEdge } from '../shared/sectors.js';
+import { distance, withEdge } from '../shared/sectors.js';
 import { steps } from '../strings/en.js';
 import { drawStep } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { moveOf } from './keys.js';
 import { StepsPlot } from './plot-view.js';
 import { Problem, posed } from './problem.js';
-import { distance, sceneOf } from './scene.js';
+import { sceneOf } from './scene.js';
 import { StepsSpeech } from './speech.js';
 import { StepsView } from './view.js';
 

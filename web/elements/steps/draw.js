@@ -3,7 +3,7 @@
 
 import { drawBones, drawGround, drawRoot, FONT } from '../shared/draw.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
-import { distance } from './scene.js';
+import { distance } from '../shared/sectors.js';
 
 /** @typedef {import('./scene.js').Point} Point */
 /** @typedef {import('./scene.js').Scene} Scene */

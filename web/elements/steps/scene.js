@@ -3,6 +3,7 @@
 // the chain's own units; draw.js draws it.
 
 import { pointsOf } from '../shared/joints.js';
+import { distance } from '../shared/sectors.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -45,10 +46,6 @@ import { pointsOf } from '../shared/joints.js';
  * @property {{ centre: Point, from: number, by: number, radius: number, tip: Point } | null} arc of a
  *   turn about a joint: angles, and where the tip was
  */
-
-export function distance(/** @type {Point} */ a, /** @type {Point} */ b) {
-  return Math.hypot(b.x - a.x, b.y - a.y);
-}
 
 function direction(/** @type {Point} */ from, /** @type {Point} */ to) {
   return Math.atan2(to.y - from.y, to.x - from.x);
