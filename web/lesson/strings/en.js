@@ -288,7 +288,7 @@ export default {
           caption: 'Two bones and the line to the target form a triangle.',
           text: [
             'Arms and legs often have two bones. Then there is nothing to repeat: the two bones and the line from the base to the target form a triangle, and you know all three of its sides.',
-            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add it to the angle of this line, or subtract it for the other elbow. That is the whole answer: two formulas, no iterations, no error.',
+            'The <b>law of cosines</b> gives the angle γ at the elbow. A second use of the same law gives the angle between the first bone and the line to the target. Add it to the angle of this line, or subtract it if the elbow is on the other side. That is the whole answer: two formulas, no iterations, no error.',
             'The triangle has a mirror image. So there are two solutions: the elbow on one side or on the other. The grey outline is the other one. Choose one side and keep it, or take the one that is nearer to the present pose. Otherwise the elbow jumps.',
             'At full reach both solutions are the same: the arm is straight. There the elbow moves very fast when the target moves a little. That is why many games slow the hand down just before the arm is straight.',
           ],

@@ -295,7 +295,7 @@ export default {
           caption: 'Dois ossos e o segmento até o alvo formam um triângulo.',
           text: [
             'Braços e pernas muitas vezes têm dois ossos. Nesse caso, não há nada a repetir: os dois ossos e o segmento da base até o alvo formam um triângulo, e os três lados dele são conhecidos.',
-            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some-o ao ângulo desse segmento ou, para o outro cotovelo, subtraia-o. Essa é a resposta completa: duas fórmulas, nenhuma iteração, nenhum erro.',
+            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some-o ao ângulo desse segmento ou, se o cotovelo deve ficar do outro lado, subtraia-o. Essa é a resposta completa: duas fórmulas, nenhuma iteração, nenhum erro.',
             'O triângulo tem uma imagem espelhada. Por isso, há duas soluções: o cotovelo de um lado ou do outro. O contorno cinza é a outra solução. Escolha um lado e fique com ele, ou use sempre a solução mais próxima da pose atual. Senão, o cotovelo dá saltos.',
             'No alcance máximo, as duas soluções são iguais: o braço fica reto. Ali, basta o alvo se mover um pouco para o cotovelo se mover muito depressa. Por isso, muitos jogos desaceleram a mão pouco antes de o braço ficar reto.',
           ],
@@ -330,7 +330,7 @@ export default {
             'A mesma cadeia, calculada duas vezes: por saturação (azul) e no espaço das juntas (âmbar).',
           text: [
             'Um joelho só se dobra para um lado. Cada setor colorido mostra até onde uma junta pode girar: esse é o <b>limite de junta</b>. A área sombreada é tudo o que a ponta alcança dentro de todos os limites.',
-            'A ideia habitual é a <b>saturação</b> (em inglês, “clamping”): execute o FABRIK e, sempre que uma junta sair do seu setor, gire-a de volta até a borda. Muitas vezes, isso funciona. Mas a junta girada de volta afasta a ponta do alvo outra vez, a passada seguinte desfaz a saturação, e assim por diante. Por isso, às vezes a cadeia azul não chega a um alvo que poderia alcançar.',
+            'A ideia habitual é a <b>saturação</b> (em inglês, “clamping”): execute o FABRIK e, sempre que uma junta sair do seu setor, gire-a de volta até a borda. Muitas vezes, isso funciona. Mas a junta girada de volta afasta a ponta do alvo outra vez, a passada seguinte a leva de novo para fora do setor, e assim por diante. Por isso, às vezes a cadeia azul não chega a um alvo que poderia alcançar.',
             'O que funciona é fazer a busca no <b>espaço das juntas</b>: mudar diretamente os ângulos. Calcule quanto cada ângulo move a ponta e dê o passo que mais a aproxima do alvo, só com as juntas que estão livres para girar. Uma junta que está no limite fica de fora enquanto o passo tentar girá-la para além desse limite. Se essa busca parar antes de chegar ao alvo, recomece de outra pose.',
             'Se o alvo está dentro do alcance máximo, mas fora da área sombreada, os limites o <b>bloqueiam</b>: a cadeia mostra a melhor pose que os limites permitem.',
           ],
