@@ -19,6 +19,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** How a race ends: the detail of `fabrik-solve` of `<fabrik-race>`. @typedef {import('./elements/types.js').RaceSolveDetail} RaceSolveDetail */
 /** The step that is shown: the detail of `fabrik-step` of `<fabrik-steps>`. @typedef {import('./elements/types.js').StepDetail} StepDetail */
 /** The iteration that is shown: the detail of `fabrik-step` of `<fabrik-race>`. @typedef {import('./elements/types.js').RaceStepDetail} RaceStepDetail */
+/** Whether it plays, and how fast: the detail of `fabrik-playchange`. @typedef {import('./elements/types.js').PlayChangeDetail} PlayChangeDetail */
 /** The target: the detail of `fabrik-change`. @typedef {import('./elements/types.js').ChangeDetail} ChangeDetail */
 /** The chain from now on: the detail of `fabrik-chainchange`. @typedef {import('./elements/types.js').ChainChangeDetail} ChainChangeDetail */
 /** An event after each solve. It does not bubble. @typedef {import('./elements/types.js').FabrikSolveEvent} FabrikSolveEvent */
@@ -26,6 +27,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** An event when `<fabrik-race>` has another race. It does not bubble. @typedef {import('./elements/types.js').FabrikRaceSolveEvent} FabrikRaceSolveEvent */
 /** An event when `<fabrik-steps>` shows another step. @typedef {import('./elements/types.js').FabrikStepEvent} FabrikStepEvent */
 /** An event when `<fabrik-race>` shows another iteration. @typedef {import('./elements/types.js').FabrikRaceStepEvent} FabrikRaceStepEvent */
+/** An event when `<fabrik-steps>` or `<fabrik-race>` begins or ends to play, or has another speed. @typedef {import('./elements/types.js').FabrikPlayChangeEvent} FabrikPlayChangeEvent */
 /** An event when the user has moved or changed something. @typedef {import('./elements/types.js').FabrikChangeEvent} FabrikChangeEvent */
 /** An event when `chain` of `<fabrik-chain>` or `<fabrik-limits>` is another object. @typedef {import('./elements/types.js').FabrikChainChangeEvent} FabrikChainChangeEvent */
 /** What `<fabrik-chain>` takes in JSX and in templates. @typedef {import('./elements/types.js').FabrikChainAttributes} FabrikChainAttributes */

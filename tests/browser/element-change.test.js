@@ -166,3 +166,34 @@ test('an app that writes back what it hears changes nothing: Home restores what 
     await place.close();
   }
 });
+
+test('a player of steps and a race say when they begin to play, when they end, and at which speed', async () => {
+  for (const html of [
+    '<fabrik-steps speed="20" max-iterations="1"></fabrik-steps>',
+    '<fabrik-race speed="20" max-iterations="2"></fabrik-race>',
+  ]) {
+    const place = await openPage(`${LINE}${html}`);
+    const { page } = place;
+    await shown(page, 4);
+    const told = () => page.evaluate(() => globalThis.told);
+    await page.evaluate(() => {
+      const element = document.querySelector('fabrik-steps, fabrik-race');
+      globalThis.told = [];
+      document.addEventListener('fabrik-playchange', ({ detail }) => globalThis.told.push(detail));
+      element.play();
+      globalThis.element = element;
+    });
+    await page.waitForFunction(() => globalThis.told.length > 0 && !globalThis.element.playing);
+    await shown(page, 4);
+    assert.deepEqual(await told(), [
+      { playing: true, speed: 20 },
+      { playing: false, speed: 20 },
+    ]);
+    await page.locator('select').selectOption({ index: 0 });
+    await shown(page, 4);
+    const speed = await page.evaluate(() => globalThis.element.speed);
+    assert.notEqual(speed, 20);
+    assert.deepEqual((await told()).slice(2), [{ playing: false, speed }]);
+    await place.close();
+  }
+});

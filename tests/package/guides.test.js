@@ -319,5 +319,5 @@ test('the guide elements.md has every event, part and colour of the elements', a
     COLOUR_STYLE + paletteStyle({ ...FabrikRace.colours, ...FabrikSpider.colours }),
   );
   assert.deepEqual(found(/`(--[\w-]+)`/g, between(text, '| custom properties', '\n')), colours);
-  assert.ok(events.length === 5 && parts.length > 5 && colours.length > 10);
+  assert.ok(events.length === 6 && parts.length > 5 && colours.length > 10);
 });

@@ -75,6 +75,14 @@ export interface FootstepDetail {
   kind: 'lift' | 'plant';
 }
 
+/** Whether `<fabrik-steps>` or `<fabrik-race>` plays from now on, and how fast. */
+export interface PlayChangeDetail {
+  /** The same as `element.playing`. */
+  playing: boolean;
+  /** Steps or iterations per second, the same as `element.speed`. */
+  speed: number;
+}
+
 /** When a foot of `<fabrik-spider>` is lifted or planted. It does not bubble. */
 export type FabrikFootstepEvent = CustomEvent<FootstepDetail>;
 /** After each solve. It does not bubble. */
@@ -87,6 +95,8 @@ export type FabrikRaceSolveEvent = CustomEvent<RaceSolveDetail>;
 export type FabrikStepEvent = CustomEvent<StepDetail>;
 /** When `<fabrik-race>` shows another iteration. */
 export type FabrikRaceStepEvent = CustomEvent<RaceStepDetail>;
+/** When `<fabrik-steps>` or `<fabrik-race>` begins or ends to play, or has another speed. */
+export type FabrikPlayChangeEvent = CustomEvent<PlayChangeDetail>;
 /** When the user has moved or changed something. */
 export type FabrikChangeEvent = CustomEvent<ChangeDetail>;
 /** When `element.chain` of `<fabrik-chain>` or `<fabrik-limits>` is another object. */
@@ -238,6 +248,8 @@ export interface FabrikRaceAttributes extends LimitedAttributes, StartAttributes
   'onfabrik-solve'?: ((event: FabrikRaceSolveEvent) => void) | undefined;
   /** When another iteration is shown. */
   'onfabrik-step'?: ((event: FabrikRaceStepEvent) => void) | undefined;
+  /** When it begins or ends to play, or has another speed. */
+  'onfabrik-playchange'?: ((event: FabrikPlayChangeEvent) => void) | undefined;
 }
 
 /** What `<fabrik-spider>` takes in JSX and in templates. */
@@ -282,6 +294,8 @@ export interface FabrikStepsAttributes
   speed?: Numeric;
   /** When another step is shown. */
   'onfabrik-step'?: ((event: FabrikStepEvent) => void) | undefined;
+  /** When it begins or ends to play, or has another speed. */
+  'onfabrik-playchange'?: ((event: FabrikPlayChangeEvent) => void) | undefined;
 }
 
 /** The events of an element, by name: its own, and those of all elements. */
@@ -362,6 +376,7 @@ declare global {
   interface HTMLElementEventMap {
     'fabrik-solve': FabrikSolveEvent;
     'fabrik-step': FabrikStepEvent;
+    'fabrik-playchange': FabrikPlayChangeEvent;
     'fabrik-footstep': FabrikFootstepEvent;
     'fabrik-change': FabrikChangeEvent;
     'fabrik-chainchange': FabrikChainChangeEvent;

@@ -49,6 +49,7 @@ import {
 } from 'fabrik';
 import {
   type FabrikChain,
+  type FabrikPlayChangeEvent,
   type FabrikRaceAttributes,
   type FabrikRaceStepEvent,
   type FabrikSpiderAttributes,
@@ -688,6 +689,12 @@ const race = document.createElement('fabrik-race');
 race.solvers = ['auto', 'ccd'];
 const onStep = ({ detail }: FabrikRaceStepEvent) => numbers.push(detail.iteration);
 race.addEventListener('fabrik-step', onStep);
+race.addEventListener('fabrik-playchange', ({ detail }) =>
+  numbers.push(detail.speed, Number(detail.playing)),
+);
+player.addEventListener('fabrik-playchange', ({ detail }: FabrikPlayChangeEvent) =>
+  numbers.push(detail.speed),
+);
 race.removeEventListener('fabrik-step', onStep);
 race.addEventListener('fabrik-solve', ({ detail }) => numbers.push(detail.results[0].place));
 race.addEventListener('fabrik-change', ({ detail }) => numbers.push(detail.x));

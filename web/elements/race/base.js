@@ -165,6 +165,7 @@ export class RaceBase extends FabrikElement {
   /** @protected @override */
   created() {
     this.player.speed = this.read('speed');
+    this.player.news();
     this.#renew();
     this.#show(this.read('iteration'));
     this.#waiting = this.read('autoplay');

@@ -207,6 +207,10 @@ export class DrawnRace extends RaceBase {
       this.#announced = { iteration, race };
       this.emit('fabrik-step', { iteration, over: player.atEnd });
     }
+    const news = player.news();
+    if (news) {
+      this.emit('fabrik-playchange', news);
+    }
   }
 
   // Where things are.

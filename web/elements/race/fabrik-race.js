@@ -90,6 +90,7 @@ const SOLVERS = {
  * Events: `fabrik-step` when another iteration is shown, with `{ iteration, over }` as its detail. `fabrik-solve` when
  * there is another race, with `{ status, error, iterations }` of the best result, and all `results`; it does not
  * bubble. `fabrik-change` when the user has moved the target, with the target, `{ x, y }`, in the chain's coordinates.
+ * `fabrik-playchange` when it begins or ends to play or has another speed, with `{ playing, speed }`.
  *
  * Parts: `canvas`, `status`, `controls`, `slider`, `speed`, `plot`, `error`. Custom properties: those of
  * `<fabrik-chain>`, and one for each solver: `--fabrik-race-auto`, `--fabrik-race-fabrik`, `--fabrik-race-ccd`,

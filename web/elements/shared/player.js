@@ -18,6 +18,8 @@ export class Player {
   #still = false;
   /** Seconds since the present step began. */
   #since = Number.POSITIVE_INFINITY;
+  /** Whether it played, and how fast, when that was asked for last. */
+  #known = { playing: false, speed: 1 };
 
   /** How many steps there are, 1 or more. */
   get length() {
@@ -80,6 +82,16 @@ export class Player {
     if (!this.#playing) {
       this.#since = Number.POSITIVE_INFINITY;
     }
+  }
+
+  /** Whether it plays, and how fast; null if neither has changed since the last call. */
+  news() {
+    const { playing, speed } = this.#known;
+    if (playing === this.#playing && speed === this.#speed) {
+      return null;
+    }
+    this.#known = { playing: this.#playing, speed: this.#speed };
+    return { ...this.#known };
   }
 
   /** Plays; from the beginning if it is at the end. */

@@ -129,6 +129,7 @@ export class StepsBase extends ChainElement {
   /** @protected @override */
   created() {
     this.player.speed = this.read('speed');
+    this.player.news();
     this.problem.given = this.read('target');
     this.#make(null);
     this.#begun = this.problem.start;
@@ -314,6 +315,10 @@ export class StepsBase extends ChainElement {
     if (this.#announced.index !== index || this.#announced.trace !== trace) {
       this.#announced = { index, trace };
       this.emit('fabrik-step', { index, step: trace.step(index) });
+    }
+    const news = player.news();
+    if (news) {
+      this.emit('fabrik-playchange', news);
     }
   }
 

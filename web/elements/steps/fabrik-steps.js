@@ -60,7 +60,8 @@ import { STEPS_STYLE } from './style.js';
  * Events: `fabrik-step` when another step is shown, with `{ index, step }` as its detail. `fabrik-solve`
  * after each solve, with `{ status, error, iterations }`; it does not bubble. `fabrik-change` when the user
  * has moved the target, a joint or an edge of a limit, with the target, `{ x, y }`, in the chain's coordinates:
- * after a drag, a tap or a key.
+ * after a drag, a tap or a key. `fabrik-playchange` when it begins or ends to play or has another speed, with
+ * `{ playing, speed }`.
  *
  * Parts: `canvas`, `position`, `status`, `plot`, `controls`, `slider`, `speed`, `error`. Custom properties:
  * those of `<fabrik-chain>`, and `--fabrik-hanging`, of bones that hang on the target.
