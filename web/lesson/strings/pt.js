@@ -295,7 +295,7 @@ export default {
           caption: 'Dois ossos e o segmento até o alvo formam um triângulo.',
           text: [
             'Braços e pernas muitas vezes têm dois ossos. Nesse caso, não há nada a repetir: os dois ossos e o segmento da base até o alvo formam um triângulo, e os três lados dele são conhecidos.',
-            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some-o ao ângulo desse segmento ou, se o cotovelo deve ficar do outro lado, subtraia-o. Essa é a resposta completa: duas fórmulas, nenhuma iteração, nenhum erro.',
+            'A <b>lei dos cossenos</b> dá o ângulo γ no cotovelo. Aplicada outra vez, ela dá o ângulo entre o primeiro osso e o segmento até o alvo. Some esse segundo ângulo ao ângulo da direção da base ao alvo ou, se o cotovelo deve ficar do outro lado, subtraia-o. Essa é a resposta completa: duas fórmulas, nenhuma iteração, nenhum erro.',
             'O triângulo tem uma imagem espelhada. Por isso, há duas soluções: o cotovelo de um lado ou do outro. O contorno cinza é a outra solução. Escolha um lado e fique com ele, ou use sempre a solução mais próxima da pose atual. Senão, o cotovelo dá saltos.',
             'No alcance máximo, as duas soluções são iguais: o braço fica reto. Ali, basta o alvo se mover um pouco para o cotovelo se mover muito depressa. Por isso, muitos jogos desaceleram a mão pouco antes de o braço ficar reto.',
           ],
@@ -366,7 +366,7 @@ export default {
           caption: 'Cinco métodos, a mesma pose, o mesmo alvo.',
           text: [
             'A <b>CCD</b> (descida cíclica por coordenadas) gira uma junta de cada vez, de modo que a ponta fique na reta da junta ao alvo. Ela é simples e lida bem com limites, mas tende a enrolar a cadeia perto da ponta.',
-            'A <b>matriz jacobiana</b> diz como a ponta se move quando cada ângulo muda um pouco. A <b>transposta</b> dela dá uma direção que diminui o erro: isso custa pouco, mas avança devagar. Já o método dos <b>mínimos quadrados amortecidos</b> (DLS, do inglês “damped least squares”) calcula o melhor passo, e o amortecimento mantém esse passo pequeno onde a cadeia está reta. Esse método precisa de poucas iterações, mas cada uma custa mais.',
+            'A <b>matriz jacobiana</b> diz, para cada ângulo, como a ponta se move quando esse ângulo muda um pouco. A <b>transposta</b> dela dá uma direção que diminui o erro: isso custa pouco, mas avança devagar. Já o método dos <b>mínimos quadrados amortecidos</b> (DLS, do inglês “damped least squares”) calcula o melhor passo, e o amortecimento mantém esse passo pequeno onde a cadeia está reta. Esse método precisa de poucas iterações, mas cada uma custa mais.',
             'O <b>FABRIK</b> trabalha com posições, e não com ângulos. Suas iterações são as mais baratas, e suas poses parecem naturais.',
             'Quando usar cada método? Dois ossos: a fórmula. Uma cadeia em um jogo: FABRIK, ou “Auto”, que chega ao alvo mesmo onde o FABRIK é lento. Limites de junta, robôs, orientações: mínimos quadrados amortecidos no espaço das juntas. CCD: quando o código precisa ser curto e tratar limites.',
             'Menos iterações nem sempre significam menos tempo. A página <a href="{race}">Corrida</a> mede as duas coisas.',
