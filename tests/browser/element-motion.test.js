@@ -203,7 +203,9 @@ test('those who wish for less motion get none, and may change their mind', async
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await until(({ counted }) => counted > 5);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await shown(page);
+  // The browser may say so some frames later.
+  await page.waitForFunction(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  await shown(page, 3);
   assert.equal(await solvesOf(place), 0);
   await place.move(400, 200);
   await until(isReached);
