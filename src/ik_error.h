@@ -103,11 +103,35 @@ extern "C" {
 // Errors of overlays (ik_overlay.h).
 #define IK_OVERLAY_ERRORS(X) X(IK_ERROR_OVERLAY_BONES, -90, "must be from 1 to 1000")
 
-#define IK_ERRORS(X)    \
-    IK_COMMON_ERRORS(X) \
-    IK_CHAIN_ERRORS(X)  \
-    IK_ARM_ERRORS(X)    \
-    IK_WALKER_ERRORS(X) IK_HEIGHT_FIELD_ERRORS(X) IK_OVERLAY_ERRORS(X) IK_BATCH_ERRORS(X)
+// Errors of rigs (ik_rig.h).
+#define IK_RIG_ERRORS(X)                                                                           \
+    X(IK_ERROR_JOINTS, -140, "must be a number of joints from 1 to 1000")                          \
+    X(IK_ERROR_PARENT, -141, "must be the index of an earlier joint, and -1 for joint 0 alone")    \
+    X(IK_ERROR_JOINT_KIND, -142, "must be one of ik_rig_joint_kind")                               \
+    X(IK_ERROR_SLIDER_MIN, -143, "must be a number from -1e30 to 1e30, or -Infinity for no limit") \
+    X(IK_ERROR_SLIDER_MAX, -144, "must be a number from min to 1e30, or Infinity for no limit")    \
+    X(IK_ERROR_JOINT, -145, "must be the index of a joint")                                        \
+    X(IK_ERROR_GOAL, -146, "must be the index of a goal of this kind")                             \
+    X(IK_ERROR_GOALS, -147, "must be at most 1000 goals")                                          \
+    X(IK_ERROR_PARTS, -148, "must be parts that can be combined, at least one")                    \
+    X(IK_ERROR_PRIORITY, -149, "must be 0 or 1")                                                   \
+    X(IK_ERROR_GOAL_WEIGHT, -150, "must be a number from 0 to 1000")                               \
+    X(IK_ERROR_NORMAL, -151, "must be finite numbers, not all of them 0")                          \
+    X(IK_ERROR_ROOT_MOTION, -152, "must be one of ik_rig_root_motion")                             \
+    X(IK_ERROR_BIAS, -153, "must be one of ik_rig_bias")                                           \
+    X(IK_ERROR_VALUE, -154,                                                                        \
+      "must be an angle from -1e6 to 1e6 radians, or a displacement from -1e30 to 1e30")           \
+    X(IK_ERROR_OTHER_JOINT, -155, "must be the index of another joint, or -1 for space")
+
+#define IK_ERRORS(X)          \
+    IK_COMMON_ERRORS(X)       \
+    IK_CHAIN_ERRORS(X)        \
+    IK_ARM_ERRORS(X)          \
+    IK_WALKER_ERRORS(X)       \
+    IK_HEIGHT_FIELD_ERRORS(X) \
+    IK_OVERLAY_ERRORS(X)      \
+    IK_BATCH_ERRORS(X)        \
+    IK_RIG_ERRORS(X)
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;
