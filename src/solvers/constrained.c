@@ -22,6 +22,7 @@
 
 #include "solvers/constrained.h"
 
+#include "core/random.h"
 #include "solvers/goal_memory.h"
 #include "solvers/jacobian.h"
 #include "solvers/recorder.h"
@@ -76,14 +77,6 @@ static const ik_descent_rules from_best = {1e-4, IK_PATIENCE, INFINITY};
 // it was missed, see budget_for().
 #define TRUST 0.8
 
-// G. Marsaglia: xorshift64 (2003). A number in [0, 1).
-static double next(uint64_t *rng_state) {
-    *rng_state ^= *rng_state << 13;
-    *rng_state ^= *rng_state >> 7;
-    *rng_state ^= *rng_state << 17;
-    return (double)(*rng_state >> 11) * 0x1p-53;
-}
-
 // The interval that random twists are drawn from: a turn where it is infinite.
 static void drawn_interval(const ik_joint *joint, double *least, double *most) {
     double turn = 2 * IK_PI;
@@ -103,12 +96,12 @@ typedef enum draw { ANYWHERE, AT_ENDS, FROM_BEST, DRAW_KINDS } draw;
 static ik_joint_angles random_angles(const ik_joint *joint, uint64_t *rng_state, draw kind) {
     double y, z, least, most;
     do {
-        y = 2 * next(rng_state) - 1;
-        z = 2 * next(rng_state) - 1;
+        y = 2 * ik_random(rng_state) - 1;
+        z = 2 * ik_random(rng_state) - 1;
     } while (y * y + z * z > 1);
     drawn_interval(joint, &least, &most);
-    double share = next(rng_state);
-    if (kind != ANYWHERE && next(rng_state) < AT_END) {
+    double share = ik_random(rng_state);
+    if (kind != ANYWHERE && ik_random(rng_state) < AT_END) {
         share = share < 0.5 ? 0 : 1;
     }
     double twist = least + share * (most - least);
@@ -165,7 +158,7 @@ static void draw_pose(search *s, draw kind, ik_joint_angles *angles) {
     ik_joints *joints = s->joints;
     uint64_t *rng_state = &joints->memory.rng_state;
     for (int32_t i = 0; i < s->bones->count; i++) {
-        bool keep = kind == FROM_BEST && next(rng_state) >= DRAWN_AGAIN;
+        bool keep = kind == FROM_BEST && ik_random(rng_state) >= DRAWN_AGAIN;
         angles[i] = keep ? joints->best[i] : random_angles(&joints->joints[i], rng_state, kind);
     }
 }

@@ -7,46 +7,10 @@
 
 #include "solvers/jacobian.h"
 
+#include "joints/swing.h"
+
 #define LONGEST_STEP 1.0 // radians: beyond that the linear model is useless
 #define AT_EDGE 1e-9     // a swing within this share of its ellipse's edge is at its limit
-
-// The angular velocity of a rotation whose rotation vector is s and changes by ds: the left
-// Jacobian of the exponential map (F. Bullo, R. M. Murray: Proportional derivative control on the
-// Euclidean group, 1995), with the angle a and the axis n of s:
-//
-//     sin a / a  ds + (1 - sin a / a) (n . ds) n + (1 - cos a) / a  n x ds
-// What is the same for all ds.
-typedef struct swing_rates {
-    ik_vec n;
-    double sine, cosine; // sin a / a and (1 - cos a) / a
-} swing_rates;
-
-static swing_rates rates_of(ik_vec s) {
-    double angle = ik_vec_length(s), sine, cosine;
-    if (angle < 1e-9) {
-        return (swing_rates){s, 1, 0};
-    }
-    ik_sin_cos(angle, &sine, &cosine);
-    return (swing_rates){ik_vec_scale(1 / angle, s), sine / angle, (1 - cosine) / angle};
-}
-
-static ik_vec angular_velocity(const swing_rates *rates, ik_vec ds) {
-    ik_vec n = rates->n, velocity = ik_vec_scale(rates->sine, ds);
-    velocity = ik_vec_add(velocity, ik_vec_scale((1 - rates->sine) * ik_vec_dot(n, ds), n));
-    return ik_vec_add(velocity, ik_vec_scale(rates->cosine, ik_vec_cross(n, ds)));
-}
-
-// Sets the direction outwards, in which the swing's share of its ellipse grows fastest. In the
-// middle, and if one half axis is 0, it is along a half axis that is not 0.
-static void find_outwards(ik_joint_columns *columns, const ik_joint *joint,
-                          const ik_joint_angles *at) {
-    double y_max = joint->swing_y_max, z_max = joint->swing_z_max;
-    double y = y_max > 0 ? at->swing_y / (y_max * y_max) : 0;
-    double z = z_max > 0 ? at->swing_z / (z_max * z_max) : 0;
-    double size = sqrt(y * y + z * z);
-    columns->out_y = size > 0 ? y / size : y_max > 0;
-    columns->out_z = size > 0 ? z / size : !(y_max > 0);
-}
 
 IK_ONCE static void set_column(ik_joint_columns *columns, ik_column column, ik_vec axis,
                                ik_vec to_tip) {
@@ -60,11 +24,11 @@ static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const 
                         ik_quat parent, ik_quat own, ik_vec to_tip) {
     *columns = (ik_joint_columns){.fixed = {true, true, true}};
     if (ik_joint_swings(joint)) {
-        find_outwards(columns, joint, at);
-        swing_rates rates = rates_of(ik_joint_swing(joint, at->swing_y, at->swing_z));
+        ik_swing_outwards(joint, at, &columns->out_y, &columns->out_z);
+        ik_swing_rates rates = ik_swing_rates_of(ik_joint_swing(joint, at->swing_y, at->swing_z));
         double y = columns->out_y, z = columns->out_z;
         for (ik_column i = IK_COLUMN_OUT; i <= IK_COLUMN_ALONG; i++) {
-            ik_vec axis = angular_velocity(&rates, ik_joint_swing(joint, y, z));
+            ik_vec axis = ik_swing_velocity(&rates, ik_joint_swing(joint, y, z));
             set_column(columns, i, ik_quat_rotate(parent, axis), to_tip);
             y = -columns->out_z;
             z = columns->out_y;

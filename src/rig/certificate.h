@@ -1,0 +1,13 @@
+// rig/certificate.h: a proof that no pose reaches all goals.
+
+#ifndef IK_RIG_CERTIFICATE_H
+#define IK_RIG_CERTIFICATE_H
+
+#include "rig/rig.h"
+
+// Looks for forces that prove that no pose reaches the goals of priority 0, or of both priorities.
+// The present pose must be a good one: the search for forces begins with what it leaves. If it finds
+// some, sets rig->forces, turns, work and bound.
+bool ik_rig_certify(ik_rig *rig, bool first_alone);
+
+#endif

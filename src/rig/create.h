@@ -1,0 +1,24 @@
+// rig/create.h: checking and preparing joints.
+
+#ifndef IK_RIG_CREATE_H
+#define IK_RIG_CREATE_H
+
+#include "rig/rig.h"
+
+// The defaults of the settings.
+#define IK_RIG_BIAS_WEIGHT 0.05
+#define IK_RIG_ITERATIONS 300
+
+// A radian counts as so much of the reach.
+#define IK_RIG_RADIAN 0.2
+
+// Whether a joint's description is allowed at this index.
+ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32_t index);
+
+// The reach of the joints as they are described, in the user's unit. Writes to rig->turns.
+double ik_rig_find_reach(ik_rig *rig);
+
+// Prepares all joints, and sets the unit.
+void ik_rig_set_nodes(ik_rig *rig, double reach);
+
+#endif

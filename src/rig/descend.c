@@ -1,0 +1,78 @@
+// Compiled for speed, see build.sh.
+
+// The damping falls after each step that makes the cost smaller. It rises after each step that does
+// not, and that step is undone. The pull to another pose is a part of the steps, not of the cost: as
+// the damping falls, it acts only where it does not disturb the goals.
+
+#include "rig/descend.h"
+
+#include "rig/kinematics.h"
+#include "rig/recording.h"
+#include "rig/rows.h"
+#include "rig/step.h"
+
+// The damping of the first step; the least one; and the one at which a descent ends.
+#define DAMPING_START 1e-3
+#define DAMPING_LEAST 1e-9
+#define DAMPING_MOST 1e6
+
+// The factors after a step that succeeds, and after one that fails.
+#define DAMPING_FALLS 0.2
+#define DAMPING_RISES 6
+
+double ik_rig_cost(const ik_rig_residual *residual, const double *weights) {
+    return weights[0] * residual->cost[0] + weights[1] * residual->cost[1];
+}
+
+bool ik_rig_is_met(const ik_rig_residual *residual, const double *weights) {
+    return (weights[1] > 0 ? residual->worst : residual->worst_first) <= 1;
+}
+
+static void swap_trial(ik_rig *rig) {
+    ik_rig_pose trial = rig->trial;
+    rig->trial = rig->now;
+    rig->now = trial;
+}
+
+static void clear_pulls(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->columns; i++) {
+        rig->column[i].pull = 0;
+    }
+}
+
+ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules, int32_t budget) {
+    const double *weights = rules->weights;
+    ik_rig_descent_end end = {ik_rig_measure(rig, &rig->now), false};
+    double damping = DAMPING_START, cost = ik_rig_cost(&end.residual, weights);
+    int32_t idle = 0;
+    bool moved = true;
+    while (!ik_rig_is_met(&end.residual, weights) && rig->iterations < budget && !end.rested) {
+        if (moved) {
+            ik_rig_set_columns(rig);
+            ik_rig_set_rows(rig, weights);
+            clear_pulls(rig);
+            if (rules->towards) {
+                ik_rig_set_pulls(rig, rules->towards, rig->bias_weight);
+            }
+        }
+        double left = ik_rig_find_step(rig, damping);
+        ik_rig_take_step(rig);
+        rig->iterations++;
+        ik_rig_residual tried = ik_rig_measure(rig, &rig->trial);
+        double after = ik_rig_cost(&tried, weights);
+        moved = after < cost;
+        idle = after < rules->progress * cost ? 0 : idle + 1;
+        if (moved) {
+            swap_trial(rig);
+            end.residual = tried;
+            cost = after;
+            damping = ik_max(DAMPING_FALLS * damping, DAMPING_LEAST);
+            ik_rig_record(rig, IK_RIG_STEP_DESCEND, &end.residual);
+        } else {
+            damping = ik_max(DAMPING_RISES * damping, DAMPING_START);
+        }
+        bool hopeless = left > rules->hopeless && damping <= DAMPING_START;
+        end.rested = idle >= rules->patience || damping > DAMPING_MOST || hopeless;
+    }
+    return end;
+}

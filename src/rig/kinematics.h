@@ -1,0 +1,45 @@
+// rig/kinematics.h: forward kinematics of a rig, its Jacobian's columns, and steps of its
+// coordinates.
+
+#ifndef IK_RIG_KINEMATICS_H
+#define IK_RIG_KINEMATICS_H
+
+#include "rig/rig.h"
+
+// Sets rotations and positions from the coordinates.
+void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose);
+
+// Where a point of a joint's body is, from the anchor.
+IK_INLINE ik_vec ik_rig_point_of(const ik_rig_pose *pose, int32_t joint, ik_vec point) {
+    return ik_vec_add(pose->positions[joint], ik_quat_rotate(pose->rotations[joint], point));
+}
+
+// The coordinates within a joint's limits that are nearest to these.
+ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at);
+
+// The coordinates of a joint whose local rotation is nearest to `turn`; a slider keeps its
+// displacement, `near`.
+ik_rig_coordinates ik_rig_coordinates_of(const ik_rig_node *node, ik_quat turn, double near);
+
+// The local rotation of a joint.
+ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates *at);
+
+// Copies coordinates and the root.
+void ik_rig_copy_coordinates(const ik_rig *rig, ik_rig_pose *to, const ik_rig_pose *from);
+
+// Copies all of a pose.
+void ik_rig_copy_pose(const ik_rig *rig, ik_rig_pose *to, const ik_rig_pose *from);
+
+// Sets which columns may move: each one's mobility.
+void ik_rig_set_mobility(ik_rig *rig);
+
+// Sets the motions of all columns at the present pose.
+void ik_rig_set_columns(ik_rig *rig);
+
+// Sets the pulls of all columns: the share `weight` of the way from the present pose to another.
+void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight);
+
+// Sets the trial pose to the present one plus the steps of all columns, within the limits.
+void ik_rig_take_step(ik_rig *rig);
+
+#endif

@@ -1,0 +1,183 @@
+#include "rig/pose.h"
+
+#include "core/input.h"
+#include "rig/create.h"
+#include "rig/kinematics.h"
+#include "rig/search.h"
+
+void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose) {
+    const ik_rig_coordinates rest = {{0, 0, 0}, {{0, 0, 0}, 1}};
+    pose->root = (ik_vec){0, 0, 0};
+    for (int32_t i = 0; i < rig->count; i++) {
+        pose->at[i] = ik_rig_clamp(&rig->nodes[i], rest);
+    }
+}
+
+bool ik_rig_is_valued(const ik_rig *rig, int32_t joint) {
+    int32_t kind = rig->nodes[joint].kind;
+    return kind == IK_RIG_RANGE || kind == IK_RIG_HINGE || kind == IK_RIG_SLIDER ||
+           (kind == IK_RIG_FREE && rig->dimensions == 2);
+}
+
+static void write_quat(double *to, ik_quat q) {
+    to[0] = q.v.x;
+    to[1] = q.v.y;
+    to[2] = q.v.z;
+    to[3] = q.w;
+}
+
+static void publish(ik_rig *rig) {
+    const ik_rig_pose *pose = &rig->now;
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        double *position = rig->positions + rig->dimensions * i;
+        position[0] = rig->anchor[0] + rig->unit * pose->positions[i].x;
+        position[1] = rig->anchor[1] + rig->unit * pose->positions[i].y;
+        if (rig->dimensions == 3) {
+            position[2] = rig->anchor[2] + rig->unit * pose->positions[i].z;
+        }
+        write_quat(rig->rotations + 4 * i, pose->rotations[i]);
+        write_quat(rig->local_rotations + 4 * i, ik_rig_local_rotation(node, &pose->at[i]));
+        double value = pose->at[i].angles.twist * (node->slides ? rig->unit : 1);
+        rig->values[i] = ik_rig_is_valued(rig, i) ? value : NAN;
+    }
+}
+
+void ik_rig_pose_changed(ik_rig *rig) {
+    ik_rig_forward_kinematics(rig, &rig->now);
+    publish(rig);
+}
+
+// The coordinates of a joint of another kind with nearly the same rotation.
+static void change_kind(ik_rig *rig, ik_rig_pose *pose, int32_t joint, const ik_rig_node *before) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    ik_rig_coordinates *at = &pose->at[joint];
+    ik_quat turn = ik_rig_local_rotation(before, at);
+    double near = node->slides == before->slides ? at->angles.twist : 0;
+    *at = ik_rig_coordinates_of(node, turn, near);
+}
+
+void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference};
+    ik_rig_node before = rig->nodes[joint];
+    double unit = rig->unit;
+    ik_rig_set_nodes(rig, reach);
+    for (int32_t k = 0; k < 2; k++) {
+        ik_rig_pose *pose = poses[k];
+        change_kind(rig, pose, joint, &before);
+        pose->root = ik_vec_scale(unit / rig->unit, pose->root);
+        for (int32_t i = 0; i < rig->count; i++) {
+            if (rig->nodes[i].slides) {
+                pose->at[i].angles.twist *= unit / rig->unit;
+            }
+            pose->at[i] = ik_rig_clamp(&rig->nodes[i], pose->at[i]);
+        }
+    }
+    ik_rig_reset_search(rig);
+    ik_rig_pose_changed(rig);
+}
+
+ik_error ik_rig_set_root(ik_rig *rig, double x, double y, double z) {
+    double at[3] = {x, y, rig->dimensions == 3 ? z : 0};
+    if (ik_first_wrong_coordinate(at, 3) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    memcpy(rig->anchor, at, sizeof at);
+    rig->now.root = (ik_vec){0, 0, 0};
+    ik_rig_pose_changed(rig);
+    return IK_OK;
+}
+
+static ik_error check_pose(const ik_rig *rig, const double *values, const double *rotations,
+                           int32_t *at) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        *at = i;
+        double most = rig->nodes[i].slides ? IK_MOST_COORDINATE : 1e6;
+        if (values && !isnan(values[i]) && !(fabs(values[i]) <= most)) {
+            return IK_ERROR_VALUE;
+        }
+        const double *q = rotations + 4 * (size_t)i;
+        bool none = rotations && isnan(q[0]) && isnan(q[1]) && isnan(q[2]) && isnan(q[3]);
+        ik_quat turn;
+        if (rotations && !none && ik_read_rotation(q, 3, &turn)) {
+            return IK_ERROR_ROTATION;
+        }
+    }
+    *at = -1;
+    return IK_OK;
+}
+
+// A joint's coordinates from a value, or from a rotation.
+static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *values,
+                               const double *rotations) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    ik_rig_coordinates at = rig->now.at[joint];
+    if (values && !isnan(values[joint]) && ik_rig_is_valued(rig, joint)) {
+        at.angles.twist = values[joint] / (node->slides ? rig->unit : 1);
+        return ik_rig_clamp(node, at);
+    }
+    const double *q = rotations + 4 * (size_t)joint;
+    if (rotations && !isnan(q[0])) {
+        ik_quat turn = ik_quat_identity;
+        ik_read_rotation(q, rig->dimensions, &turn);
+        return ik_rig_coordinates_of(node, turn, at.angles.twist);
+    }
+    return at;
+}
+
+ik_error ik_rig_set_pose(ik_rig *rig, const double *values, const double *rotations, int32_t *at) {
+    int32_t nowhere;
+    at = at ? at : &nowhere;
+    ik_error error = check_pose(rig, values, rotations, at);
+    if (error) {
+        return error;
+    }
+    for (int32_t i = 0; i < rig->count; i++) {
+        rig->now.at[i] = read(rig, i, values, rotations);
+    }
+    ik_rig_reset_search(rig);
+    ik_rig_pose_changed(rig);
+    return IK_OK;
+}
+
+void ik_rig_set_reference(ik_rig *rig, bool present) {
+    if (present) {
+        ik_rig_copy_coordinates(rig, &rig->reference, &rig->now);
+        rig->reference.root = (ik_vec){0, 0, 0};
+    } else {
+        ik_rig_set_rest(rig, &rig->reference);
+    }
+}
+
+const double *ik_rig_get_positions(const ik_rig *rig) {
+    return rig->positions;
+}
+
+const double *ik_rig_get_rotations(const ik_rig *rig) {
+    return rig->rotations;
+}
+
+const double *ik_rig_get_local_rotations(const ik_rig *rig) {
+    return rig->local_rotations;
+}
+
+const double *ik_rig_get_values(const ik_rig *rig) {
+    return rig->values;
+}
+
+ik_error ik_rig_get_point(const ik_rig *rig, int32_t joint, const double *point, double *position) {
+    if (joint < 0 || joint >= rig->count) {
+        return IK_ERROR_JOINT;
+    }
+    if (ik_first_wrong_coordinate(point, rig->dimensions) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    ik_vec at = ik_vec_scale(1 / rig->unit, ik_joint_at(point, rig->dimensions, 0));
+    at = ik_vec_scale(rig->unit, ik_rig_point_of(&rig->now, joint, at));
+    position[0] = rig->anchor[0] + at.x;
+    position[1] = rig->anchor[1] + at.y;
+    if (rig->dimensions == 3) {
+        position[2] = rig->anchor[2] + at.z;
+    }
+    return IK_OK;
+}

@@ -1,0 +1,12 @@
+// rig/priorities.h: goals of priority 1, as near as those of priority 0 allow.
+
+#ifndef IK_RIG_PRIORITIES_H
+#define IK_RIG_PRIORITIES_H
+
+#include "rig/rig.h"
+
+// From the present pose, whose residual is `at`, brings the goals of priority 1 nearer, while those
+// of priority 0 stay as near as they are. Returns the new residual.
+ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget);
+
+#endif

@@ -1,0 +1,185 @@
+// rig/rig.h: the data of a rig.
+//
+// Lengths in here are in the rig's unit, a power of two: the reach is from 1 to 2 units. Positions
+// are relative to the anchor, the place of the root.
+//
+// The calls go one way:
+//
+//     solve.c -> search.c -> descend.c -> step.c -> goals.c, kinematics.c
+//             -> certificate.c
+//
+// A descent (damped least squares) takes steps, each by elimination along the tree. A search starts
+// descents from several poses, for goals of both priorities. A certificate proves that no pose
+// reaches the goals.
+
+#ifndef IK_RIG_RIG_H
+#define IK_RIG_RIG_H
+
+#include "ik_rig.h"
+#include "joints/joint.h"
+
+// The columns of the Jacobian: those of the root's translation, then those of joint after joint.
+#define IK_RIG_ROOT_COLUMNS 3
+#define IK_RIG_JOINT_COLUMNS 3
+
+// A joint, prepared for solving.
+typedef struct ik_rig_node {
+    ik_rig_joint described; // as it was set
+    int32_t parent, kind;
+    int32_t first;     // its first column
+    int32_t swings;    // the number of columns of its swing, 0 to 2, or of a free turn, 3
+    int32_t has_value; // whether one more column is its value: its twist, or its displacement
+    ik_joint joint;    // how it turns, unless its turn is free
+    bool turns_freely; // to any orientation, in 3-D
+    bool slides;
+    ik_vec offset;   // from the parent
+    ik_vec axis;     // of a slider, a unit vector
+    double min, max; // of the value; in lengths of a slider
+    double mobility; // 1 / stiffness
+} ik_rig_node;
+
+// The coordinates of a joint: its angles, or the rotation of a joint that turns freely. The
+// displacement of a slider is the twist of its angles.
+typedef struct ik_rig_coordinates {
+    ik_joint_angles angles;
+    ik_quat turn;
+} ik_rig_coordinates;
+
+// A pose: coordinates, and what forward kinematics makes of them.
+typedef struct ik_rig_pose {
+    ik_vec root;            // from the anchor
+    ik_rig_coordinates *at; // [joint]
+    ik_quat *rotations;     // [joint]: in space, from rest
+    ik_vec *positions;      // [joint]
+} ik_rig_pose;
+
+// How all bodies from a joint on move if one coordinate grows: the angular velocity, and the
+// velocity of the point of the body that is at the anchor. (A twist, R. M. Murray, Z. Li, S. S.
+// Sastry: A Mathematical Introduction to Robotic Manipulation, 1994, section 2.4.)
+typedef struct ik_rig_motion {
+    ik_vec turn, move;
+} ik_rig_motion;
+
+// A row of the least squares: how much a motion of `joint`'s body moves towards the goal is
+// turn . motion.turn + move . motion.move; of `other`'s body the opposite.
+typedef struct ik_rig_row {
+    int32_t slot;         // of its goal
+    int32_t joint, other; // other: -1: none
+    ik_vec turn, move;
+    double error;    // how far it should move; without the weight
+    double weight;   // of the square of the error
+    bool inequality; // a half-space: an error below 0 is no error
+    bool active;     // takes part in this step
+} ik_rig_row;
+
+#define IK_RIG_ROWS 9 // at most, per goal
+
+// A goal: as it was set, and prepared for solving.
+typedef struct ik_rig_slot {
+    bool used;
+    ik_rig_goal described;
+    ik_vec point, other_point, target, look_at; // from the anchor, or from the joint
+    ik_vec axis, normal;
+    double height; // of the plane: normal . plane_point
+    ik_quat rotation;
+    double tolerance;
+    int32_t status;
+    double error, angular_error; // after the last solve
+    ik_vec left[2];          // how far its point and its direction had to go after the last solve
+    double held, held_angle; // the errors that priorities.c holds
+} ik_rig_slot;
+
+// How nearly a pose reaches the goals.
+typedef struct ik_rig_residual {
+    double cost[2];     // of the goals of each priority: the sum of weighted squares
+    double worst;       // the greatest error as a multiple of its tolerance
+    double worst_first; // the same, of priority 0 alone
+} ik_rig_residual;
+
+// What a step of one coordinate is limited by, and what the elimination leaves of it.
+typedef struct ik_rig_column {
+    ik_rig_motion motion;
+    double mobility; // 0: it does not move
+    double pull;     // the step towards the pose of the bias
+    double step;
+    bool fixed; // for this step, at `step`
+    // Of the elimination, see step.c.
+    double force[6], inverse, work;
+} ik_rig_column;
+
+typedef struct ik_rig_body {
+    double matrix[21]; // of the elimination: the lower half of a symmetric matrix
+    double vector[6];
+    double motion[6];
+} ik_rig_body;
+
+// What a body can do for the forces of a certificate, see certificate.c.
+typedef struct ik_rig_support {
+    int32_t owner;      // the joint whose body it turns with
+    double turn;        // the greatest angle from its rest
+    double reach;       // the longest path from the root
+    double known_angle; // its orientation is `known` within this angle; INFINITY: it is not known
+    ik_quat known;
+    ik_vec load; // the sum of the forces on it and on all bodies after it
+    // Sums over all offsets on the bodies that turn with it.
+    int32_t terms;
+    ik_vec offset, force; // of the last one
+    double products, limited, at_rest, at_known;
+    double sums[3][3];
+    // The pose with the greatest work.
+    ik_quat rotation;
+    ik_vec position;
+} ik_rig_support;
+
+// What the search remembers from solve to solve.
+typedef struct ik_rig_memory {
+    uint64_t rng_state;
+    bool warm_started; // the pose is the result of a solve
+    bool missed;       // the last thorough search missed its goals
+    double error;      // by this much: the root of the cost
+    double moved;      // how far goals have moved since then, as the root of the cost
+} ik_rig_memory;
+
+struct ik_rig {
+    int32_t dimensions, count;
+    int32_t columns;            // of all joints and the root
+    double unit, reach, radian; // radian: the length that a radian counts as
+    double anchor[3];
+    ik_rig_node *nodes; // [joint]
+    int32_t root_mode, root_motion;
+    int32_t bias;
+    double bias_weight;
+    int32_t max_iterations;
+    ik_rig_memory memory;
+
+    ik_rig_pose now, trial, best, reference, start; // reference: coordinates alone are of use
+    ik_rig_column *column;                          // [columns]
+    ik_rig_body *body;                              // [joint]
+    ik_rig_support *support;                        // [joint]
+
+    // Goals: [slots].
+    int32_t slots, goals;
+    ik_rig_slot *goal;
+    ik_rig_row *rows; // [IK_RIG_ROWS * slots]
+    double *held;     // [IK_RIG_ROWS * slots]: room for priorities.c
+    int32_t row_count, tie_rows;
+    ik_vec *points; // [4 * slots]: room for certificate.c
+    // Ties: a matrix of their rows, [tie_room][tie_room], and vectors, [tie_room].
+    int32_t tie_room;
+    double *ties;
+
+    // Results.
+    int32_t status, iterations;
+    bool certified;
+    double work, bound;
+    ik_vec *forces;           // [slots]
+    double *turns;            // [joint]
+    double *published_forces; // [slots][3]
+
+    // For the user, in space.
+    double *positions, *rotations, *local_rotations, *values;
+
+    struct ik_rig_recording *recording; // NULL: none
+};
+
+#endif

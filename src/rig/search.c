@@ -1,0 +1,241 @@
+// A search begins with a descent from the present pose. Nearly all goals that move on from frame to
+// frame are reached so, in a few steps. If goals are missed, it is tried to prove that no pose reaches
+// them. If that fails, too, other descents begin from poses drawn from a pseudo-random sequence, until
+// one reaches the goals, the budget is spent, or they come back to the same best pose again and again.
+//
+// With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares. If
+// one of priority 0 is missed nevertheless, they are left out until it is reached. At last
+// priorities.c brings those of priority 1 as near as those of priority 0 allow.
+//
+// Goals that were missed are often missed again after they have moved a little. Then the search
+// spends less.
+
+#include "rig/search.h"
+
+#include "rig/certificate.h"
+#include "rig/descend.h"
+#include "rig/draw.h"
+#include "rig/kinematics.h"
+#include "rig/priorities.h"
+#include "rig/recording.h"
+#include "rig/rows.h"
+
+#define SEED UINT64_C(0x9e3779b97f4a7c15)
+
+// The factor of squares of the goals of priority 1: weights of 100 to 1.
+#define SECOND 1e-4
+
+// A restart begins at the nearest of so many random poses. Together they count as one iteration.
+#define DRAWS 4
+
+// The most steps of a descent from a random pose: those that succeed need fewer.
+#define STEPS 40
+
+// Steps that are kept for coming as near as possible to goals that are missed.
+#define FINISH 20
+
+// What a search spends on goals that cannot be reached; and on goals that have moved by at most
+// TRUST times the error with which they were missed. They cannot be reached, either, if that error
+// was the least one.
+#define LITTLE 40
+#define KNOWN 25
+#define TRUST 0.8
+
+// So many descents that come back to the best cost, or to less than RETURNED times it, end the
+// search.
+#define RETURNS 8
+#define RETURNED 1.02
+
+typedef struct search {
+    ik_rig *rig;
+    bool two;          // there are goals of both priorities
+    double weights[2]; // of both
+    double first[2];   // of priority 0 alone, if there are two
+    int32_t budget;
+    const ik_rig_pose *towards;
+    ik_rig_residual best; // its pose is rig->best
+    int32_t returns;
+    bool rested;
+} search;
+
+void ik_rig_forget_miss(ik_rig *rig) {
+    rig->memory.missed = false;
+}
+
+void ik_rig_reset_search(ik_rig *rig) {
+    rig->memory = (ik_rig_memory){.rng_state = SEED};
+}
+
+static bool is_first_met(const ik_rig_residual *residual) {
+    return residual->worst_first <= 1;
+}
+
+// Whether one residual is better than another by more than `margin` times the cost. Goals of
+// priority 0 come first.
+static bool is_better(const search *s, const ik_rig_residual *a, const ik_rig_residual *b,
+                      double margin) {
+    if (s->two && is_first_met(a) != is_first_met(b)) {
+        return is_first_met(a);
+    }
+    if (s->two && is_first_met(a)) {
+        return a->cost[1] < margin * b->cost[1];
+    }
+    return ik_rig_cost(a, s->weights) < margin * ik_rig_cost(b, s->weights);
+}
+
+static void keep(search *s, ik_rig_residual found) {
+    s->best = found;
+    ik_rig_copy_pose(s->rig, &s->rig->best, &s->rig->now);
+}
+
+static ik_rig_residual descend(search *s, const double *weights, double progress, int32_t patience,
+                               double hopeless, int32_t budget) {
+    ik_rig_descent_rules rules = {.weights = {weights[0], weights[1]},
+                                  .progress = progress,
+                                  .patience = patience,
+                                  .hopeless = hopeless,
+                                  .towards = s->towards};
+    ik_rig_descent_end end = ik_rig_descend(s->rig, &rules, budget);
+    s->rested = s->rested || end.rested;
+    return end.residual;
+}
+
+// Sets the present pose to the nearest of some random ones.
+static void start_random(search *s, ik_rig_draw draw, const double *weights) {
+    ik_rig *rig = s->rig;
+    double least = INFINITY;
+    for (int32_t i = 0; i < DRAWS; i++) {
+        ik_rig_draw_pose(rig, draw, &rig->trial);
+        ik_rig_forward_kinematics(rig, &rig->trial);
+        ik_rig_residual residual = ik_rig_measure(rig, &rig->trial);
+        double cost = ik_rig_cost(&residual, weights);
+        if (cost < least) {
+            least = cost;
+            ik_rig_copy_pose(rig, &rig->now, &rig->trial);
+        }
+    }
+    rig->iterations++;
+    if (rig->recording) {
+        ik_rig_residual residual = ik_rig_measure(rig, &rig->now);
+        ik_rig_record(rig, IK_RIG_STEP_RESTART, &residual);
+    }
+}
+
+// Descends from random poses until the goals that count are reached.
+static void restart(search *s, const double *weights, int32_t budget) {
+    ik_rig *rig = s->rig;
+    for (int32_t i = 0; rig->iterations < budget && s->returns > 0; i++) {
+        start_random(s, (ik_rig_draw)(i % IK_RIG_DRAWS), weights);
+        int32_t left = rig->iterations + STEPS;
+        ik_rig_residual found = descend(s, weights, 0.97, 4, 0.87, left < budget ? left : budget);
+        double best = ik_rig_cost(&s->best, weights), cost = ik_rig_cost(&found, weights);
+        s->returns -= cost < RETURNED * best && cost > best / RETURNED;
+        if (is_better(s, &found, &s->best, 1)) {
+            keep(s, found);
+        }
+        if (ik_rig_is_met(&found, weights)) {
+            break;
+        }
+    }
+}
+
+static void take_best(search *s) {
+    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
+    ik_rig_record(s->rig, IK_RIG_STEP_BEST, &s->best);
+}
+
+// With the best pose as the present one, comes as near as possible.
+static void finish(search *s, int32_t budget) {
+    take_best(s);
+    if (s->two && is_first_met(&s->best)) {
+        return;
+    }
+    ik_rig_residual found =
+        descend(s, s->two ? s->first : s->weights, 1 - 1e-4, 4, INFINITY, budget);
+    if (!is_better(s, &s->best, &found, 1)) {
+        keep(s, found);
+    }
+    take_best(s);
+}
+
+static bool has_goals(const ik_rig *rig, int32_t priority) {
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (slot->used && slot->described.weight > 0 && slot->described.priority == priority) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static search begin(ik_rig *rig) {
+    search s = {.rig = rig, .weights = {1, 1}, .first = {1, 0}, .returns = RETURNS};
+    s.two = has_goals(rig, 0) && has_goals(rig, 1);
+    s.weights[1] = s.two ? SECOND : 1;
+    s.budget = rig->max_iterations;
+    if (rig->bias != IK_RIG_BIAS_NONE && rig->bias_weight > 0) {
+        s.towards = rig->bias == IK_RIG_BIAS_REFERENCE ? &rig->reference : &rig->start;
+    }
+    ik_rig_copy_pose(rig, &rig->start, &rig->now);
+    return s;
+}
+
+// Whether the goals are as good as known to be out of reach.
+static bool is_known(const ik_rig *rig) {
+    return rig->memory.missed && rig->memory.moved <= TRUST * rig->memory.error;
+}
+
+static void remember(search *s, bool met, bool thorough) {
+    ik_rig_memory *memory = &s->rig->memory;
+    double error = sqrt(ik_rig_cost(&s->best, s->weights));
+    memory->warm_started = true;
+    if (met) {
+        memory->missed = false;
+        memory->rng_state = SEED;
+    } else if (thorough) {
+        memory->missed = true;
+        memory->error = error;
+        memory->moved = 0;
+    }
+    ik_rig_remember_left(s->rig);
+}
+
+ik_rig_search_end ik_rig_search(ik_rig *rig) {
+    search s = begin(rig);
+    rig->memory.moved += ik_rig_moved(rig);
+    bool known = is_known(rig);
+    rig->certified = false;
+    keep(&s, ik_rig_measure(rig, &rig->now));
+    if (ik_rig_is_met(&s.best, s.weights)) {
+        remember(&s, true, false);
+        return IK_RIG_SEARCH_FOUND;
+    }
+    int32_t all = s.budget, kept = all / 4 < FINISH ? all / 4 : FINISH;
+    ik_rig_residual found = descend(&s, s.weights, 1 - 1e-3, 7, INFINITY, all - kept);
+    if (is_better(&s, &found, &s.best, 1) || ik_rig_is_met(&found, s.weights)) {
+        keep(&s, found);
+    }
+    bool met = ik_rig_is_met(&s.best, s.weights);
+    if (!met) {
+        rig->certified = ik_rig_certify(rig, false);
+        int32_t most = rig->certified ? LITTLE : known ? KNOWN : all;
+        s.budget = rig->iterations + most < all ? rig->iterations + most : all;
+        bool first = s.two && !is_first_met(&s.best);
+        restart(&s, first ? s.first : s.weights, s.budget - kept);
+        finish(&s, s.budget);
+        if (s.two) {
+            s.best = ik_rig_hold_first(rig, s.best, s.budget);
+        }
+        met = ik_rig_is_met(&s.best, s.weights);
+        rig->certified = rig->certified && !met;
+    }
+    remember(&s, met, s.budget == all);
+    if (met) {
+        return IK_RIG_SEARCH_FOUND;
+    }
+    if (rig->certified) {
+        return IK_RIG_SEARCH_CERTIFIED;
+    }
+    // Less than the whole budget is spent if no more is expected from it.
+    return s.returns <= 0 || s.budget < all ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
+}

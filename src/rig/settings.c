@@ -1,0 +1,65 @@
+#include "core/input.h"
+#include "rig/kinematics.h"
+#include "rig/search.h"
+
+#define MOST_ITERATIONS 1000000
+
+ik_error ik_rig_set_root_mode(ik_rig *rig, int32_t mode) {
+    if (mode < IK_RIG_ROOT_FREE || mode > IK_RIG_ROOT_PULL) {
+        return IK_ERROR_ROOT_MODE;
+    }
+    rig->root_mode = mode;
+    ik_rig_set_mobility(rig);
+    ik_rig_forget_miss(rig);
+    return IK_OK;
+}
+
+int32_t ik_rig_get_root_mode(const ik_rig *rig) {
+    return rig->root_mode;
+}
+
+ik_error ik_rig_set_root_motion(ik_rig *rig, int32_t motion) {
+    if (motion < IK_RIG_MOTION_BOTH || motion > IK_RIG_MOTION_ROTATION) {
+        return IK_ERROR_ROOT_MOTION;
+    }
+    rig->root_motion = motion;
+    ik_rig_set_mobility(rig);
+    ik_rig_forget_miss(rig);
+    return IK_OK;
+}
+
+int32_t ik_rig_get_root_motion(const ik_rig *rig) {
+    return rig->root_motion;
+}
+
+ik_error ik_rig_set_bias(ik_rig *rig, int32_t bias, double weight) {
+    if (bias < IK_RIG_BIAS_NONE || bias > IK_RIG_BIAS_PRESENT) {
+        return IK_ERROR_BIAS;
+    }
+    if (!(weight >= 0 && weight <= 1)) {
+        return IK_ERROR_WEIGHT;
+    }
+    rig->bias = bias;
+    rig->bias_weight = weight;
+    return IK_OK;
+}
+
+int32_t ik_rig_get_bias(const ik_rig *rig) {
+    return rig->bias;
+}
+
+double ik_rig_get_bias_weight(const ik_rig *rig) {
+    return rig->bias_weight;
+}
+
+ik_error ik_rig_set_max_iterations(ik_rig *rig, int32_t iterations) {
+    if (iterations < 1 || iterations > MOST_ITERATIONS) {
+        return IK_ERROR_ITERATIONS;
+    }
+    rig->max_iterations = iterations;
+    return IK_OK;
+}
+
+int32_t ik_rig_get_max_iterations(const ik_rig *rig) {
+    return rig->max_iterations;
+}

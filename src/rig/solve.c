@@ -1,0 +1,123 @@
+// One solve of a rig: the search, then what it is worth, by a forward kinematics of its own.
+
+#include "ik_rig.h"
+#include "rig/kinematics.h"
+#include "rig/pose.h"
+#include "rig/recording.h"
+#include "rig/rows.h"
+#include "rig/search.h"
+
+void ik_rig_record(ik_rig *rig, ik_rig_step_kind kind, const ik_rig_residual *residual) {
+    ik_rig_recording *recording = rig->recording;
+    if (!recording) {
+        return;
+    }
+    int32_t step = recording->count < recording->room ? recording->count++ : recording->room - 1;
+    recording->steps[step] =
+        (ik_rig_step){.kind = kind, .iteration = rig->iterations, .error = residual->worst};
+    double *to = recording->positions + (size_t)step * (size_t)(rig->count * rig->dimensions);
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_vec at = ik_vec_scale(rig->unit, rig->now.positions[i]);
+        *to++ = rig->anchor[0] + at.x;
+        *to++ = rig->anchor[1] + at.y;
+        if (rig->dimensions == 3) {
+            *to++ = rig->anchor[2] + at.z;
+        }
+    }
+}
+
+static void write_vec(double *to, ik_vec a) {
+    to[0] = a.x;
+    to[1] = a.y;
+    to[2] = a.z;
+}
+
+// The status of a goal after a solve that ended with `status`.
+static int32_t goal_status(const ik_rig *rig, int32_t goal, int32_t status) {
+    const ik_rig_slot *slot = &rig->goal[goal];
+    if (slot->described.weight == 0) {
+        return IK_RIG_UNSOLVED;
+    }
+    if (ik_rig_is_reached(rig, slot, &rig->now)) {
+        return IK_RIG_REACHED;
+    }
+    if (status != IK_RIG_OUT_OF_REACH) {
+        return status;
+    }
+    return ik_vec_length(rig->forces[goal]) > 0 ? IK_RIG_OUT_OF_REACH : IK_RIG_BLOCKED;
+}
+
+// Whether all goals are reached, and the errors of each.
+static bool set_errors(ik_rig *rig) {
+    bool reached = true;
+    for (int32_t i = 0; i < rig->slots; i++) {
+        ik_rig_slot *slot = &rig->goal[i];
+        if (slot->used) {
+            ik_rig_errors errors = ik_rig_goal_errors(rig, slot, &rig->now);
+            slot->error = errors.length;
+            slot->angular_error = errors.angle;
+            reached =
+                reached && (slot->described.weight == 0 || ik_rig_is_reached(rig, slot, &rig->now));
+        }
+    }
+    return reached;
+}
+
+int32_t ik_rig_solve(ik_rig *rig) {
+    rig->iterations = 0;
+    ik_rig_prepare_goals(rig);
+    ik_rig_forward_kinematics(rig, &rig->now);
+    ik_rig_search_end end = ik_rig_search(rig);
+    ik_rig_pose_changed(rig);
+    static const int32_t statuses[] = {[IK_RIG_SEARCH_FOUND] = IK_RIG_STALLED,
+                                       [IK_RIG_SEARCH_CERTIFIED] = IK_RIG_OUT_OF_REACH,
+                                       [IK_RIG_SEARCH_RESTED] = IK_RIG_BLOCKED,
+                                       [IK_RIG_SEARCH_STOPPED] = IK_RIG_STALLED};
+    // The search aims at no less than LEAST_TOLERANCE, so it may have found a pose that is not within
+    // a tolerance of 0.
+    rig->status = set_errors(rig) ? IK_RIG_REACHED : statuses[end];
+    rig->certified = rig->status == IK_RIG_OUT_OF_REACH;
+    for (int32_t i = 0; i < rig->slots; i++) {
+        if (rig->goal[i].used) {
+            rig->goal[i].status = goal_status(rig, i, rig->status);
+        }
+        ik_vec none = {0, 0, 0};
+        write_vec(rig->published_forces + 3 * i, rig->certified ? rig->forces[i] : none);
+    }
+    return rig->status;
+}
+
+int32_t ik_rig_trace(ik_rig *rig, int32_t room, ik_rig_step *steps, double *positions,
+                     int32_t *count) {
+    ik_rig_recording recording = {.room = room, .steps = steps, .positions = positions};
+    rig->recording = &recording;
+    rig->iterations = 0;
+    ik_rig_prepare_goals(rig);
+    ik_rig_forward_kinematics(rig, &rig->now);
+    ik_rig_residual before = ik_rig_measure(rig, &rig->now);
+    ik_rig_record(rig, IK_RIG_STEP_START, &before);
+    int32_t status = ik_rig_solve(rig);
+    rig->recording = NULL;
+    *count = recording.count;
+    return status;
+}
+
+int32_t ik_rig_get_status(const ik_rig *rig) {
+    return rig->status;
+}
+
+int32_t ik_rig_get_iterations(const ik_rig *rig) {
+    return rig->iterations;
+}
+
+bool ik_rig_get_certificate(const ik_rig *rig, ik_rig_certificate *certificate) {
+    if (!rig->certified) {
+        return false;
+    }
+    *certificate = (ik_rig_certificate){.work = rig->work * rig->unit,
+                                        .bound = rig->bound * rig->unit,
+                                        .forces = rig->published_forces,
+                                        .turns = rig->turns,
+                                        .slots = rig->slots};
+    return true;
+}
