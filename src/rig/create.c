@@ -87,43 +87,40 @@ static double longest_slide(const ik_rig_joint *joint) {
     return most;
 }
 
+double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint) {
+    double path = longest_slide(joint);
+    if (index > 0) {
+        ik_vec offset = ik_joint_at(joint->offset, rig->dimensions, 0);
+        path += ik_vec_length(offset) + rig->support[joint->parent].reach;
+    }
+    rig->support[index].reach = path;
+    return path;
+}
+
 double ik_rig_find_reach(ik_rig *rig) {
     double reach = 0;
     for (int32_t i = 0; i < rig->count; i++) {
-        const ik_rig_joint *joint = &rig->nodes[i].described;
-        double path = longest_slide(joint);
-        if (i > 0) {
-            ik_vec offset = ik_joint_at(joint->offset, rig->dimensions, 0);
-            // Scaled first: squares may overflow.
-            double size = ik_max(ik_max(fabs(offset.x), fabs(offset.y)), fabs(offset.z));
-            double scale = size > 0 ? ik_power_of_two(size) : 1;
-            path += scale * ik_vec_length(ik_vec_scale(1 / scale, offset));
-            path += rig->turns[joint->parent];
-        }
-        rig->turns[i] = path; // room for the paths
-        reach = ik_max(reach, path);
+        reach = ik_max(reach, ik_rig_path(rig, i, &rig->nodes[i].described));
     }
     return reach;
 }
 
-// Prepares a joint from its description and the rig's unit.
-static void set_node(ik_rig *rig, int32_t index) {
-    ik_rig_node *node = &rig->nodes[index];
-    const ik_rig_joint *joint = &node->described;
-    bool is_planar = rig->dimensions == 2;
-    ik_vec axis = axis_of(joint, rig->dimensions), x = {1, 0, 0};
+ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double unit) {
+    ik_rig_node made = {.described = *joint}, *node = &made;
+    bool is_planar = dimensions == 2;
+    ik_vec axis = axis_of(joint, dimensions), x = {1, 0, 0};
     node->parent = joint->parent;
     node->kind = joint->kind;
     node->slides = joint->kind == IK_RIG_SLIDER;
     node->turns_freely = joint->kind == IK_RIG_FREE && !is_planar;
-    node->offset = ik_vec_scale(1 / rig->unit, ik_joint_at(joint->offset, rig->dimensions, 0));
+    node->offset = ik_vec_scale(1 / unit, ik_joint_at(joint->offset, dimensions, 0));
     node->axis = axis;
     node->mobility = 1 / joint->stiffness;
     node->swings = 0;
     node->has_value = node->slides;
-    node->min = joint->min / rig->unit;
-    node->max = joint->max / rig->unit;
-    node->joint = ik_joint_free(x, rig->dimensions);
+    node->min = joint->min / unit;
+    node->max = joint->max / unit;
+    node->joint = ik_joint_free(x, dimensions);
     if (node->turns_freely) {
         node->swings = 3;
     } else if (!node->slides && joint->kind != IK_RIG_FIXED_JOINT) {
@@ -133,12 +130,13 @@ static void set_node(ik_rig *rig, int32_t index) {
         ik_vec rest = is_hinge                                   ? ik_vec_normal(axis)
                       : joint->kind == IK_RIG_RANGE || is_planar ? x
                                                                  : axis;
-        node->joint = ik_joint_from_limit(&limit, rest, NULL, rig->dimensions);
+        node->joint = ik_joint_from_limit(&limit, rest, NULL, dimensions);
         node->swings = (node->joint.swing_y_max > 0) + (node->joint.swing_z_max > 0);
         node->has_value = ik_joint_twists(&node->joint);
         node->min = node->joint.twist_min;
         node->max = node->joint.twist_max;
     }
+    return made;
 }
 
 // The columns of the joints, one after the other; those of a joint of any kind are at most 3.
@@ -155,7 +153,7 @@ void ik_rig_set_nodes(ik_rig *rig, double reach) {
     rig->unit = reach >= 1e-300 ? ik_power_of_two(reach) : 1;
     rig->radian = IK_RIG_RADIAN * (reach >= 1e-300 ? reach / rig->unit : 1);
     for (int32_t i = 0; i < rig->count; i++) {
-        set_node(rig, i);
+        rig->nodes[i] = ik_rig_node_of(&rig->nodes[i].described, rig->dimensions, rig->unit);
     }
     number_columns(rig);
     ik_rig_set_mobility(rig);

@@ -15,7 +15,14 @@
 // Whether a joint's description is allowed at this index.
 ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32_t index);
 
-// The reach of the joints as they are described, in the user's unit. Writes to rig->turns.
+// Prepares a joint for solving; its columns are not numbered yet.
+ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double unit);
+
+// The longest path from the root to a joint with this description, in the user's unit; those of the
+// joints before it must be known. It is kept in rig->support.
+double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint);
+
+// The reach of the joints as they are described, in the user's unit. Writes to rig->support.
 double ik_rig_find_reach(ik_rig *rig);
 
 // Prepares all joints, and sets the unit.

@@ -63,6 +63,23 @@ static bool set_errors(ik_rig *rig) {
     return reached;
 }
 
+// The certificate in space and in the user's unit: only the forces have no unit of their own.
+static void publish_certificate(ik_rig *rig) {
+    ik_vec sum = {0, 0, 0};
+    for (int32_t i = 0; i < rig->slots; i++) {
+        ik_vec none = {0, 0, 0}, force = rig->certified ? rig->forces[i] : none;
+        write_vec(rig->published_forces + 3 * i, force);
+        bool ties = rig->goal[i].used && rig->goal[i].described.parts & IK_RIG_TIE;
+        sum = ties ? sum : ik_vec_add(sum, force);
+    }
+    ik_vec anchor = {rig->anchor[0], rig->anchor[1], rig->anchor[2]};
+    rig->work = rig->unit * rig->work + ik_vec_dot(sum, anchor);
+    rig->bound = rig->unit * rig->bound + ik_vec_dot(sum, anchor);
+    for (int32_t i = 0; i < rig->count; i++) {
+        rig->turns[i] *= rig->unit;
+    }
+}
+
 int32_t ik_rig_solve(ik_rig *rig) {
     rig->iterations = 0;
     ik_rig_prepare_goals(rig);
@@ -81,9 +98,8 @@ int32_t ik_rig_solve(ik_rig *rig) {
         if (rig->goal[i].used) {
             rig->goal[i].status = goal_status(rig, i, rig->status);
         }
-        ik_vec none = {0, 0, 0};
-        write_vec(rig->published_forces + 3 * i, rig->certified ? rig->forces[i] : none);
     }
+    publish_certificate(rig);
     return rig->status;
 }
 
@@ -114,8 +130,8 @@ bool ik_rig_get_certificate(const ik_rig *rig, ik_rig_certificate *certificate) 
     if (!rig->certified) {
         return false;
     }
-    *certificate = (ik_rig_certificate){.work = rig->work * rig->unit,
-                                        .bound = rig->bound * rig->unit,
+    *certificate = (ik_rig_certificate){.work = rig->work,
+                                        .bound = rig->bound,
                                         .forces = rig->published_forces,
                                         .turns = rig->turns,
                                         .slots = rig->slots};

@@ -1,0 +1,248 @@
+// The saved state of a rig. Lengths are saved in the user's unit: the rig's own is a power of two, so
+// this is exact. What follows from the descriptions of joints and goals is prepared again.
+
+#include "core/state.h"
+
+#include "rig/create.h"
+#include "rig/goals.h"
+#include "rig/kinematics.h"
+#include "rig/pose.h"
+
+static const char kind = 'R';
+
+// How far a coordinate may be beyond its limit: far more than rounding.
+#define ROUNDING 1e-9
+
+#define MOST 1e30
+
+// A rig, and what its state needs of memory.
+typedef struct saved {
+    ik_rig *rig;
+    int32_t slots, ties;
+} saved;
+
+static void visit_numbers(ik_state *state, const double *from, double *to, int32_t count,
+                          double most) {
+    for (int32_t k = 0; k < count; k++) {
+        double number = from[k];
+        to[k] = ik_state_f64(state, &number, -most, most);
+    }
+}
+
+static double visit_any(ik_state *state, double number) {
+    return ik_state_f64(state, &number, -INFINITY, INFINITY);
+}
+
+static int32_t visit_int(ik_state *state, int32_t number, int32_t least, int32_t most) {
+    return ik_state_i32(state, &number, least, most);
+}
+
+static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
+    ik_rig_joint joint = rig->nodes[index].described;
+    ik_state_same(state, joint.parent);
+    joint.kind = visit_int(state, joint.kind, IK_RIG_FREE, IK_RIG_FIXED_JOINT);
+    visit_numbers(state, joint.offset, joint.offset, 3, INFINITY);
+    visit_numbers(state, joint.axis, joint.axis, 3, INFINITY);
+    joint.min = visit_any(state, joint.min);
+    joint.max = visit_any(state, joint.max);
+    joint.swing_y = visit_any(state, joint.swing_y);
+    joint.swing_z = visit_any(state, joint.swing_z);
+    joint.stiffness = visit_any(state, joint.stiffness);
+    ik_state_require(state, ik_rig_check_joint(&joint, rig->dimensions, index) == IK_OK);
+    if (state->valid) {
+        ik_state_require(state, ik_rig_path(rig, index, &joint) <= MOST);
+    }
+    return joint;
+}
+
+// Coordinates, with displacements in the user's unit.
+static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint *joint,
+                                            int32_t dimensions, ik_rig_coordinates at) {
+    at.angles.swing_y = visit_any(state, at.angles.swing_y);
+    at.angles.swing_z = visit_any(state, at.angles.swing_z);
+    at.angles.twist = visit_any(state, at.angles.twist);
+    at.turn = ik_state_quat(state, &at.turn);
+    if (state->valid) {
+        ik_rig_node node = ik_rig_node_of(joint, dimensions, 1);
+        ik_rig_coordinates within = ik_rig_clamp(&node, at);
+        double off = fabs(within.angles.swing_y - at.angles.swing_y) +
+                     fabs(within.angles.swing_z - at.angles.swing_z) +
+                     fabs(within.angles.twist - at.angles.twist);
+        ik_state_require(state, off <= ROUNDING * ik_max(fabs(at.angles.twist), 1));
+    }
+    return at;
+}
+
+static void visit_pose(ik_state *state, ik_rig *rig, ik_rig_pose *pose, int32_t index,
+                       const ik_rig_joint *joint, double unit) {
+    ik_rig_coordinates at = pose->at[index];
+    double scale = joint->kind == IK_RIG_SLIDER ? unit : 1;
+    at.angles.twist *= scale;
+    at = visit_coordinates(state, joint, rig->dimensions, at);
+    if (state->mode == IK_STATE_RESTORE) {
+        pose->at[index] = at; // in the user's unit until rescale()
+    }
+}
+
+static void visit_vec(ik_state *state, ik_vec *value, double unit) {
+    ik_vec scaled = ik_vec_scale(unit, *value);
+    scaled = ik_state_vec(state, &scaled, INFINITY);
+    if (state->mode == IK_STATE_RESTORE) {
+        *value = scaled;
+    }
+}
+
+static void visit_goal(ik_state *state, saved *all, int32_t index) {
+    ik_rig *rig = all->rig;
+    ik_rig_slot none = {.rotation = ik_quat_identity};
+    ik_rig_slot *slot = index < rig->slots ? &rig->goal[index] : &none;
+    bool used = ik_state_bool(state, &slot->used);
+    if (!used) {
+        return;
+    }
+    ik_rig_goal goal = slot->described;
+    goal.joint = visit_int(state, goal.joint, 0, rig->count - 1);
+    goal.other = visit_int(state, goal.other, INT32_MIN, INT32_MAX);
+    goal.parts = visit_int(state, goal.parts, 0, INT32_MAX);
+    goal.priority = visit_int(state, goal.priority, 0, 1);
+    double *triples[] = {goal.point,   goal.other_point, goal.target,     goal.axis,
+                         goal.look_at, goal.normal,      goal.plane_point};
+    for (int32_t k = 0; k < 7; k++) {
+        for (int32_t i = 0; i < 3; i++) {
+            // Fields of parts that the goal does not have may be anything.
+            triples[k][i] = ik_state_f64_or_nan(state, &triples[k][i], -INFINITY, INFINITY);
+        }
+    }
+    for (int32_t i = 0; i < 4; i++) {
+        goal.rotation[i] = ik_state_f64_or_nan(state, &goal.rotation[i], -INFINITY, INFINITY);
+    }
+    goal.weight = visit_any(state, goal.weight);
+    goal.tolerance = visit_any(state, goal.tolerance);
+    goal.angular_tolerance = visit_any(state, goal.angular_tolerance);
+    ik_state_require(state, ik_rig_check_goal(rig, &goal) == IK_OK);
+    all->ties += (goal.parts & IK_RIG_TIE) != 0;
+    int32_t status = ik_state_i32(state, &slot->status, IK_RIG_UNSOLVED, IK_RIG_BLOCKED);
+    double error = ik_state_f64_or_nan(state, &slot->error, 0, INFINITY);
+    double angle = ik_state_f64_or_nan(state, &slot->angular_error, 0, INFINITY);
+    ik_vec left[2] = {slot->left[0], slot->left[1]};
+    left[0] = ik_state_vec(state, &left[0], INFINITY);
+    left[1] = ik_state_vec(state, &left[1], INFINITY);
+    if (state->mode == IK_STATE_RESTORE) {
+        ik_rig_fill_slot(rig, index, &goal);
+        rig->goal[index].status = status;
+        rig->goal[index].error = error;
+        rig->goal[index].angular_error = angle;
+        memcpy(rig->goal[index].left, left, sizeof left);
+    }
+}
+
+static void visit_settings(ik_state *state, ik_rig *rig) {
+    ik_state_i32(state, &rig->root_mode, IK_RIG_ROOT_FREE, IK_RIG_ROOT_PULL);
+    ik_state_i32(state, &rig->root_motion, IK_RIG_MOTION_BOTH, IK_RIG_MOTION_ROTATION);
+    ik_state_i32(state, &rig->bias, IK_RIG_BIAS_NONE, IK_RIG_BIAS_PRESENT);
+    ik_state_f64(state, &rig->bias_weight, 0, 1);
+    ik_state_i32(state, &rig->max_iterations, 1, 1000000);
+    for (int32_t k = 0; k < 3; k++) {
+        double most = k < rig->dimensions ? MOST : 0;
+        ik_state_f64(state, &rig->anchor[k], -most, most);
+    }
+}
+
+static void visit_results(ik_state *state, ik_rig *rig) {
+    ik_rig_memory *memory = &rig->memory;
+    uint64_t rng_state = ik_state_u64(state, &memory->rng_state);
+    ik_state_require(state, rng_state != 0);
+    ik_state_bool(state, &memory->warm_started);
+    ik_state_bool(state, &memory->missed);
+    ik_state_f64(state, &memory->error, 0, INFINITY);
+    ik_state_f64(state, &memory->moved, 0, INFINITY);
+    ik_state_i32(state, &rig->status, IK_RIG_UNSOLVED, IK_RIG_BLOCKED);
+    ik_state_i32(state, &rig->iterations, 0, INT32_MAX);
+    ik_state_bool(state, &rig->certified);
+    ik_state_f64_or_nan(state, &rig->work, -INFINITY, INFINITY);
+    ik_state_f64_or_nan(state, &rig->bound, -INFINITY, INFINITY);
+}
+
+static void visit_rig(ik_state *state, void *object) {
+    saved *all = object;
+    ik_rig *rig = all->rig;
+    double unit = rig->unit;
+    all->ties = 0;
+    ik_state_same(state, rig->dimensions);
+    ik_state_same(state, rig->count);
+    visit_settings(state, rig);
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_rig_joint joint = visit_joint(state, rig, i);
+        visit_pose(state, rig, &rig->now, i, &joint, unit);
+        visit_pose(state, rig, &rig->reference, i, &joint, unit);
+        double turn = rig->certified ? rig->turns[i] : 0;
+        turn = ik_state_f64_or_nan(state, &turn, -INFINITY, INFINITY);
+        if (state->mode == IK_STATE_RESTORE) {
+            rig->nodes[i].described = joint;
+            rig->turns[i] = turn;
+        }
+    }
+    visit_vec(state, &rig->now.root, unit);
+    all->slots = visit_int(state, rig->slots, 1, IK_RIG_MAX_GOALS);
+    for (int32_t i = 0; i < all->slots && state->valid; i++) {
+        double none[3] = {0, 0, 0};
+        bool has = i < rig->slots && rig->certified;
+        double *forces = has ? rig->published_forces + 3 * i : none;
+        double read[3];
+        visit_goal(state, all, i);
+        visit_numbers(state, forces, read, 3, INFINITY);
+        if (state->mode == IK_STATE_RESTORE) {
+            memcpy(rig->published_forces + 3 * i, read, sizeof read);
+        }
+    }
+    visit_results(state, rig);
+}
+
+static saved save_of(const ik_rig *rig) {
+    return (saved){.rig = (ik_rig *)(uintptr_t)rig};
+}
+
+size_t ik_rig_state_size(const ik_rig *rig) {
+    saved all = save_of(rig);
+    return ik_state_size(kind, visit_rig, &all);
+}
+
+void ik_rig_save_state(const ik_rig *rig, uint8_t *bytes) {
+    saved all = save_of(rig);
+    ik_state_save(kind, visit_rig, &all, bytes);
+}
+
+// Poses were restored in the user's unit.
+static void rescale(ik_rig *rig) {
+    ik_rig_set_nodes(rig, ik_rig_find_reach(rig));
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference};
+    for (int32_t k = 0; k < 2; k++) {
+        for (int32_t i = 0; i < rig->count; i++) {
+            if (rig->nodes[i].slides) {
+                poses[k]->at[i].angles.twist /= rig->unit;
+            }
+        }
+    }
+    rig->now.root = ik_vec_scale(1 / rig->unit, rig->now.root);
+    rig->reference.root = (ik_vec){0, 0, 0};
+}
+
+ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
+    saved all = save_of(rig);
+    if (!ik_state_check(kind, visit_rig, &all, bytes, size)) {
+        return IK_ERROR_STATE;
+    }
+    ik_error error = ik_rig_reserve_goals(rig, all.slots);
+    error = error ? error : ik_rig_reserve_ties(rig, all.ties);
+    if (error) {
+        return error;
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        rig->goal[i].used = false;
+    }
+    rig->goals = 0;
+    ik_state_restore(kind, visit_rig, &all, bytes, size);
+    rescale(rig);
+    ik_rig_pose_changed(rig);
+    return IK_OK;
+}
