@@ -299,7 +299,7 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs -o -path web/embed -o -path web/lesson \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=(build.sh $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
-    $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
+    $out/rig.bytes.js $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
     $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
   mapfile -t demos < <(find web/demos web/embed web/lesson web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
@@ -308,6 +308,7 @@ build() {
   module walker
   module two-bone
   module overlay
+  module rig
   # For web/embed: only what figures use of a chain, see web/embed/small-solver.js.
   module figure
   module chain-batch

@@ -109,3 +109,37 @@ const char *ik_wasm_overlay_error_text(int32_t error) {
         }
     }
 }
+
+const char *ik_wasm_rig_error_text(int32_t error) {
+    switch (error) {
+    case IK_OK:
+    case IK_ERROR_DIMENSIONS:
+    case IK_ERROR_WRONG_DIMENSIONS:
+    case IK_ERROR_JOINTS:
+    case IK_ERROR_PARENT:
+    case IK_ERROR_JOINT_KIND:
+    case IK_ERROR_JOINT:
+    case IK_ERROR_GOAL:
+    case IK_ERROR_ROOT_MODE:
+    case IK_ERROR_ROOT_MOTION:
+    case IK_ERROR_BIAS:
+        return NULL;
+    case IK_ERROR_REACH:
+        return "must add up to a reach of at most 1e30";
+    case IK_ERROR_AXIS:
+        return "must be finite numbers, not all of them 0";
+    case IK_ERROR_PARTS:
+        return "must ask for a position, an orientation, a lookAt or a plane; a tie for at most an "
+               "orientation";
+    case IK_ERROR_OTHER_JOINT:
+        return "must be another joint than that of the goal";
+    default:
+        switch (error) {
+            IK_COMMON_ERRORS(IK_NAME_CASE)
+            IK_CHAIN_ERRORS(IK_NAME_CASE)
+            IK_RIG_ERRORS(IK_NAME_CASE)
+        default:
+            return NULL;
+        }
+    }
+}
