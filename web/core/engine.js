@@ -22,7 +22,7 @@ export class Engine {
 
   /**
    * The instance, which must be able to create this kind of object.
-   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create' | 'ik_overlay_create' | 'ik_chain_batch_destroy' | 'ik_wasm_walker_batch_create'} create an export
+   * @param {'ik_chain_create' | 'ik_walker_create' | 'ik_two_bone_create' | 'ik_overlay_create' | 'ik_chain_batch_destroy' | 'ik_wasm_walker_batch_create' | 'ik_rig_create'} create an export
    * @param {string} file that has it
    */
   instanceFor(create, file) {

@@ -60,7 +60,7 @@ export class HeapObject {
 
   /**
    * @param {Instance} instance
-   * @param {'chain' | 'two_bone' | 'walker' | 'overlay' | 'chain_batch' | 'walker_batch'} kind as its functions in C have it in their names
+   * @param {'chain' | 'two_bone' | 'walker' | 'overlay' | 'chain_batch' | 'walker_batch' | 'rig'} kind as its functions in C have it in their names
    * @param {number} pointer
    * @param {number} dimensions
    * @param {number} bones

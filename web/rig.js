@@ -1,0 +1,91 @@
+// fabrik/rig: trees of joints with several goals, and closed loops.
+
+/** How a solve of a rig ended. @typedef {import('./rig/status.js').RigStatus} RigStatus */
+/** What the root of a rig does in a solve. @typedef {import('./rig/settings.js').RigRootMode} RigRootMode */
+/** Which motion of the root is allowed. @typedef {import('./rig/settings.js').RigRootMotion} RigRootMotion */
+/** The pose to which a solve draws the joints. @typedef {import('./rig/settings.js').RigBias} RigBias */
+/** A pose to set. @typedef {import('./rig/pose.js').RigPose} RigPose */
+/** Local rotations to set. @typedef {import('./rig/pose.js').LocalRotations} LocalRotations */
+/** The steps of a solve. @typedef {import('./rig/trace.js').RigTrace} RigTrace */
+/** One step of a solve. @typedef {import('./rig/trace.js').RigStep} RigStep */
+/** What a step of a solve did. @typedef {import('./rig/trace.js').RigStepKind} RigStepKind */
+/** A limit in two dimensions: an interval of angles. @typedef {import('./rig/limits.js').RangeLimit} RangeLimit */
+/** A limit in three dimensions: one axis. @typedef {import('./rig/limits.js').HingeLimit} HingeLimit */
+/** A limit in three dimensions: a cone, without twist. @typedef {import('./rig/limits.js').ConeLimit} ConeLimit */
+/** A limit in three dimensions: an elliptic cone, and twist. @typedef {import('./rig/limits.js').BallLimit} BallLimit */
+/** A joint that does not move. @typedef {import('./rig/limits.js').FixedLimit} FixedLimit */
+/**
+ * A joint that moves along an axis.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/limits.js').SliderLimit<D>} SliderLimit
+ */
+/**
+ * What a joint may do; its property `type` is the name of the limit.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/limits.js').JointLimit<D>} JointLimit
+ */
+/**
+ * The description of a joint.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/joints.js').JointOptions<D>} JointOptions
+ */
+/**
+ * The options of a rig.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/create.js').RigOptions<D>} RigOptions
+ */
+/**
+ * A joint, as arguments name it.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/rig-joint.js').JointReference<D>} JointReference
+ */
+/**
+ * A joint with live coordinates.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/rig-joint.js').RigJoint<D>} RigJoint
+ */
+/**
+ * A goal of a rig.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/goal.js').RigGoal<D>} RigGoal
+ */
+/**
+ * What a goal asks for.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/goal-options.js').GoalOptions<D>} GoalOptions
+ */
+/**
+ * A goal, as the options of a rig describe it.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/goal-options.js').GoalDescription<D>} GoalDescription
+ */
+/**
+ * A plane of a goal.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/goal-options.js').PlaneOptions<D>} PlaneOptions
+ */
+/**
+ * The options of a pin.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/rig.js').PinOptions<D>} PinOptions
+ */
+/**
+ * The options of a tie.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/rig.js').TieOptions<D>} TieOptions
+ */
+/**
+ * A proof that no pose reaches all goals.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/certificate.js').Certificate<D>} Certificate
+ */
+/**
+ * A force of such a proof.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/certificate.js').CertificateForce<D>} CertificateForce
+ */
+
+/** A view of doubles, for reading only. @typedef {import('./core/heap-object.js').DoubleView} DoubleView */
+/** The `code` of an error that fabrik throws. @typedef {import('./core/errors.js').ErrorCode} ErrorCode */
+
+export { Rig } from './rig/inlined-rig.js';

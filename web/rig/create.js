@@ -1,0 +1,54 @@
+// Reads the options of a rig, and creates it in the wasm heap.
+
+import { readOptions } from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { HeapObject } from '../core/heap-object.js';
+import { checkJoint, readJoints, structIn } from './joints.js';
+import { SETTINGS } from './settings.js';
+
+/** @typedef {import('../core/engine.js').Engine} Engine */
+
+/**
+ * The options of a rig. Lengths and coordinates are in any unit, the same for all.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} RigOptions
+ * @property {readonly import('./joints.js').JointOptions<D>[]} joints The joints, 1 to 1000, parents before their
+ *   children.
+ * @property {D} [dimensions] 2 or 3. Default: as many as the position of the first joint has, or else `root`; else 3.
+ * @property {import('../core/arguments.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
+ *   the position of joint 0.
+ * @property {import('./settings.js').RigRootMode} [rootMode] What the root does in a solve. Default `'fixed'`.
+ * @property {import('./settings.js').RigRootMotion} [rootMotion] Which motion of the root `'free'` and `'pull'` allow.
+ *   Default `'both'`.
+ * @property {import('./settings.js').RigBias} [bias] The pose to which a solve draws the joints, as far as the goals
+ *   leave them free. Default `'reference'`.
+ * @property {number} [biasWeight] Which share of the way to that pose each step of a solve draws them, 0 to 1. Default
+ *   0.05.
+ * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 300.
+ * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
+ * @property {import('./pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
+ *   `Rig.localRotations`. Joints that have a value in `values` get that.
+ * @property {readonly import('./goal-options.js').GoalDescription<D>[]} [goals] The goals.
+ */
+
+const OPTIONS = ['joints', 'dimensions', 'root', ...SETTINGS, 'values', 'localRotations', 'goals'];
+
+/**
+ * Creates the rig of options at rest, without anything else that they describe.
+ * @param {Engine} engine
+ * @param {unknown} options
+ */
+export function createRig(engine, options) {
+  const given = readOptions('Rig', options, OPTIONS);
+  const { dimensions, block, tree, places } = readJoints(given.joints, given.dimensions, given.root);
+  const count = places.length;
+  const instance = engine.instanceFor('ik_rig_create', 'rig.wasm');
+  const [code, rig, at] = instance.withScratch([block], (results, address) =>
+    instance.wasm.ik_rig_create(dimensions, count, address, results, results + 4),
+  );
+  if (code === ERRORS.COORDINATE) {
+    instance.check(code, ...places[at]);
+  }
+  checkJoint(instance, code, structIn(block, Math.max(at, 0)), dimensions, `joints[${at}].`);
+  return { heap: new HeapObject(instance, 'rig', rig, dimensions, count - 1), tree, given };
+}

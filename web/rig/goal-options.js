@@ -1,0 +1,340 @@
+// The options of a goal: reading them to its struct, and describing it.
+
+import {
+  readName,
+  readNumber,
+  readOptions,
+  readPoint,
+  readRotation,
+  show,
+  toInteger,
+} from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { coded } from '../core/errors.js';
+import { GOAL, PART } from './layouts.js';
+import { nameOf } from './tree.js';
+
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+/** @typedef {import('./struct.js').Struct} Struct */
+
+/**
+ * A plane, or in two dimensions a line.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} PlaneOptions
+ * @property {import('../core/arguments.js').Point<D>} normal Its normal, of any length but 0.
+ * @property {import('../core/arguments.js').Point<D>} [point] A point in it. Default: the origin.
+ * @property {'on' | 'above'} [side] Whether the goal's point is on the plane; or on it or above it, on the side to which
+ *   the normal points. Default `'on'`.
+ */
+
+/**
+ * What a goal asks for. It has at least one of `position`, `orientation`, `lookAt` and `plane`. A tie has `other`, and of
+ * these at most an `orientation`. Null means none.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} GoalOptions
+ * @property {import('../core/arguments.js').Point<D> | null} [position] Where the goal's point should be in space, each
+ *   coordinate from -1e30 to 1e30.
+ * @property {import('../core/arguments.js').Point<D>} [point] The point that the goal is about, relative to the joint, in
+ *   the rest pose. It moves with the joint. Default: the joint itself.
+ * @property {import('../core/arguments.js').Rotation<D> | null} [orientation] The rotation that the joint should have in
+ *   space, from rest: an angle from -1e6 to 1e6 in radians, or a quaternion of any length but 0. Of a tie: relative to the
+ *   other joint; without it, the tie is a ball joint, in two dimensions a pin.
+ * @property {import('../core/arguments.js').Point<D> | null} [lookAt] A point in space at which `axis` should point, seen
+ *   from the goal's point.
+ * @property {import('../core/arguments.js').Point<D>} [axis] With `lookAt`: a direction in the rest pose, of any length but
+ *   0, which turns with the joint. Default: the direction of the joint's bone, as for the axis of a cone.
+ * @property {PlaneOptions<D> | null} [plane] A plane that the goal's point should be on or above.
+ * @property {import('./rig-joint.js').JointReference<D> | null} [other] Of a tie: another joint. The goal's point should be
+ *   where the point `offset` of that joint is: a closed loop.
+ * @property {import('../core/arguments.js').Point<D>} [offset] Of a tie: a point of the other joint, relative to it, in the
+ *   rest pose. Default: the other joint itself.
+ * @property {number} [weight] How much its errors count against those of other goals of its priority, 0 to 1000. With 0 it
+ *   has no effect. Default 1.
+ * @property {0 | 1} [priority] Goals of priority 0 come first: they are reached if they can be, whatever happens to those of
+ *   priority 1. Default 0.
+ * @property {number} [tolerance] The distance that counts as reached, from 0 to 1e30. Default 1e-4 of the rig's reach.
+ * @property {number} [orientationTolerance] The angle of an orientation or of a `lookAt` that counts as reached, in radians,
+ *   0 to π. Default 1e-3.
+ */
+
+/**
+ * A goal, as the option `goals` of a rig takes it: `joint`, and the options of a goal.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {{ joint: string | number } & GoalOptions<D>} GoalDescription
+ */
+
+/** The names of the options of a goal. */
+export const GOAL_OPTIONS = [
+  'position',
+  'point',
+  'orientation',
+  'lookAt',
+  'axis',
+  'plane',
+  'other',
+  'offset',
+  'weight',
+  'priority',
+  'tolerance',
+  'orientationTolerance',
+];
+
+/** Both kinds of planes. */
+const PLANES = PART.PLANE | PART.HALF_SPACE;
+
+const SIDES = /** @type {const} */ (['on', 'above']);
+
+/**
+ * The options that are points or directions: their places in the struct; the part that an option adds, and that null
+ * removes; or the option that it needs, and the part which that adds.
+ * @type {Record<string, { at: number, part: number, needs?: string }>}
+ */
+const POINTS = {
+  position: { at: GOAL.TARGET, part: PART.POSITION },
+  lookAt: { at: GOAL.LOOK_AT, part: PART.LOOK_AT },
+  axis: { at: GOAL.AXIS, part: PART.LOOK_AT, needs: 'lookAt' },
+  offset: { at: GOAL.OTHER_POINT, part: PART.TIE, needs: 'other' },
+  point: { at: GOAL.POINT, part: 0 },
+};
+
+/** The options that are numbers, with their places in the struct. */
+export const NUMBERS = Object.freeze({
+  weight: GOAL.WEIGHT,
+  tolerance: GOAL.TOLERANCE,
+  orientationTolerance: GOAL.ANGULAR_TOLERANCE,
+});
+
+/**
+ * The options of a goal after reading: those that were given, of the right types. Null removes a part.
+ * @typedef {object} ReadGoal
+ * @property {Record<string, number[] | null>} points those of POINTS
+ * @property {Record<string, number>} numbers those of NUMBERS
+ * @property {number[] | null} [orientation]
+ * @property {{ normal: number[], point: number[], part: number } | null} [plane]
+ * @property {number | null} [other] the index of a joint
+ * @property {number} [priority] as it was given
+ */
+
+/**
+ * Reads the options of a goal.
+ * @param {Record<string, unknown>} given
+ * @param {number} dimensions
+ * @param {(name: string, joint: unknown) => number} indexOf returns the index of a joint that a user names
+ * @param {string} prefix of the names of options, such as `goals[3].`
+ * @returns {ReadGoal}
+ */
+export function readGoalOptions(given, dimensions, indexOf, prefix) {
+  /** @type {ReadGoal} */
+  const read = { points: {}, numbers: {} };
+  for (const [option, { part, needs }] of Object.entries(POINTS)) {
+    const value = given[option];
+    if (value !== undefined) {
+      const removes = value === null && part > 0 && needs === undefined;
+      read.points[option] = removes ? null : readPoint(prefix + option, dimensions, value);
+    }
+  }
+  for (const option of Object.keys(NUMBERS)) {
+    if (given[option] !== undefined) {
+      read.numbers[option] = readNumber(prefix + option, given[option]);
+    }
+  }
+  const { orientation, plane, other, priority } = given;
+  if (orientation !== undefined) {
+    read.orientation =
+      orientation === null ? null : readRotation(`${prefix}orientation`, dimensions, orientation);
+  }
+  if (plane !== undefined) {
+    read.plane = plane === null ? null : readPlane(`${prefix}plane`, plane, dimensions);
+  }
+  if (other !== undefined) {
+    read.other = other === null ? null : indexOf(`${prefix}other`, other);
+  }
+  if (priority !== undefined) {
+    read.priority = readNumber(`${prefix}priority`, priority);
+  }
+  return read;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} plane
+ * @param {number} dimensions
+ */
+function readPlane(name, plane, dimensions) {
+  const { normal, point, side } = readOptions(name, plane, ['normal', 'point', 'side']);
+  return {
+    normal: readPoint(`${name}.normal`, dimensions, normal),
+    point: point === undefined ? [0, 0, 0] : readPoint(`${name}.point`, dimensions, point),
+    part: side !== undefined && readName(`${name}.side`, side, SIDES) === 1 ? PART.HALF_SPACE : PART.PLANE,
+  };
+}
+
+/**
+ * Writes options that were read to the struct of a goal.
+ * @param {Struct} goal
+ * @param {ReadGoal} read
+ * @param {(joint: number) => number[]} boneDirection returns the direction of a joint's bone at rest
+ * @param {string} prefix of the names of options
+ */
+export function writeGoalOptions(
+  goal,
+  { points, numbers, orientation, plane, other, priority },
+  boneDirection,
+  prefix,
+) {
+  const hadAxis = hasPart(goal, PART.LOOK_AT);
+  changePart(goal, PART.TIE, other);
+  goal.setInt(GOAL.OTHER, other ?? goal.getInt(GOAL.OTHER));
+  for (const [option, numbers] of Object.entries(points)) {
+    const { at, part, needs } = POINTS[option];
+    if (needs === undefined) {
+      changePart(goal, part, numbers);
+    } else if (!hasPart(goal, part)) {
+      throw coded('wrong-type', new TypeError(`${prefix}${option} needs ${needs}`));
+    }
+    goal.setNumbers(at, numbers ?? []);
+  }
+  if (hasPart(goal, PART.LOOK_AT) && !hadAxis && !points.axis) {
+    goal.setNumbers(GOAL.AXIS, boneDirection(goal.getInt(GOAL.JOINT)));
+  }
+  changePart(goal, PART.ORIENTATION, orientation);
+  goal.setNumbers(GOAL.ROTATION, orientation ?? []);
+  changePart(goal, PLANES, plane, plane?.part);
+  goal.setNumbers(GOAL.NORMAL, plane?.normal ?? []);
+  goal.setNumbers(GOAL.PLANE_POINT, plane?.point ?? []);
+  for (const [option, number] of Object.entries(numbers)) {
+    goal.setNumber(NUMBERS[/** @type {keyof typeof NUMBERS} */ (option)], number);
+  }
+  if (priority !== undefined) {
+    goal.setInt(GOAL.PRIORITY, toInteger(priority, -1));
+  }
+}
+
+/**
+ * Adds a part to a goal if it has a value, removes it if that is null, and keeps it if that is undefined.
+ * @param {Struct} goal
+ * @param {number} parts that are removed
+ * @param {unknown} value
+ * @param {number} [part] that is added
+ */
+function changePart(goal, parts, value, part = parts) {
+  if (value !== undefined) {
+    goal.setInt(GOAL.PARTS, (goal.getInt(GOAL.PARTS) & ~parts) | (value === null ? 0 : part));
+  }
+}
+
+/**
+ * @param {Struct} goal
+ * @param {number} parts
+ */
+function hasPart(goal, parts) {
+  return (goal.getInt(GOAL.PARTS) & parts) !== 0;
+}
+
+/**
+ * Throws the error of a code below 0 about a goal.
+ * @param {HeapObject} heap
+ * @param {number} code
+ * @param {Struct} goal
+ * @param {{ priority?: number, other?: string | number }} shown what messages show
+ * @param {string} prefix of the names of options
+ */
+export function checkGoal(heap, code, goal, shown, prefix) {
+  if (code >= 0) {
+    return;
+  }
+  const { dimensions } = heap;
+  const numbers = (/** @type {number} */ at, count = dimensions) => goal.getNumbers(at, count);
+  /** @type {Record<number, () => [name: string, value?: any]>} */
+  const faults = {
+    [ERRORS.COORDINATE]: () => findWrongPoint(goal, dimensions),
+    [ERRORS.ANGLE]: () => ['orientation', goal.getNumber(GOAL.ROTATION)],
+    [ERRORS.ROTATION]: () => ['orientation', numbers(GOAL.ROTATION, 4)],
+    [ERRORS.AXIS]: () => ['axis', numbers(GOAL.AXIS)],
+    [ERRORS.NORMAL]: () => ['plane.normal', numbers(GOAL.NORMAL)],
+    [ERRORS.GOAL_WEIGHT]: () => ['weight', goal.getNumber(GOAL.WEIGHT)],
+    [ERRORS.TOLERANCE]: () => ['tolerance', goal.getNumber(GOAL.TOLERANCE)],
+    [ERRORS.ORIENTATION_TOLERANCE]: () => ['orientationTolerance', goal.getNumber(GOAL.ANGULAR_TOLERANCE)],
+    [ERRORS.PRIORITY]: () => ['priority', shown.priority],
+    [ERRORS.OTHER_JOINT]: () => ['other', show(shown.other)],
+  };
+  const [option, value] = faults[code]?.() ?? [''];
+  const whole = code === ERRORS.GOALS ? 'goals' : prefix ? prefix.slice(0, -1) : 'The goal';
+  heap.check(code, option ? prefix + option : whole, value);
+}
+
+/**
+ * The first point of a goal that has a wrong coordinate.
+ * @param {Struct} goal
+ * @param {number} dimensions
+ * @returns {[name: string, value: number[]]}
+ */
+function findWrongPoint(goal, dimensions) {
+  const points = Object.entries(POINTS).filter(
+    // An axis may be longer.
+    ([name, { part }]) => name !== 'axis' && (part === 0 || hasPart(goal, part)),
+  );
+  if (hasPart(goal, PLANES)) {
+    points.push(['plane.point', { at: GOAL.PLANE_POINT, part: PLANES }]);
+  }
+  const read = points.map(([name, { at }]) => /** @type {const} */ ([name, goal.getNumbers(at, dimensions)]));
+  const wrong = read.find(([, numbers]) => numbers.some((n) => !(Math.abs(n) <= 1e30)));
+  return [...(wrong ?? read[0])];
+}
+
+/**
+ * What a goal has of a point, a direction, an orientation or a plane, as users give it: a copy; null if it has none.
+ * @param {Struct} goal
+ * @param {string} option
+ * @param {number} dimensions
+ * @returns {any}
+ */
+export function readPart(goal, option, dimensions) {
+  const numbers = (/** @type {number} */ at, count = dimensions) => Object.freeze(goal.getNumbers(at, count));
+  if (option === 'orientation') {
+    const read = () => (dimensions === 2 ? goal.getNumber(GOAL.ROTATION) : numbers(GOAL.ROTATION, 4));
+    return hasPart(goal, PART.ORIENTATION) ? read() : null;
+  }
+  if (option === 'plane') {
+    const side = SIDES[hasPart(goal, PART.HALF_SPACE) ? 1 : 0];
+    const plane = { normal: numbers(GOAL.NORMAL), point: numbers(GOAL.PLANE_POINT), side };
+    return hasPart(goal, PLANES) ? Object.freeze(plane) : null;
+  }
+  const { at, part } = POINTS[option];
+  return part === 0 || hasPart(goal, part) ? numbers(at) : null;
+}
+
+/**
+ * The index of the other joint of a tie; -1 if the goal is none.
+ * @param {Struct} goal
+ */
+export function otherOf(goal) {
+  return hasPart(goal, PART.TIE) ? goal.getInt(GOAL.OTHER) : -1;
+}
+
+/**
+ * Describes a goal, as the option `goals` of a rig takes it.
+ * @param {Struct} goal
+ * @param {import('./tree.js').Tree} tree
+ * @param {number} dimensions
+ */
+export function describeGoal(goal, tree, dimensions) {
+  const other = otherOf(goal);
+  /** @type {Record<string, unknown>} */
+  const description = { joint: nameOf(tree, goal.getInt(GOAL.JOINT)) };
+  if (other >= 0) {
+    description.other = nameOf(tree, other);
+  }
+  for (const option of ['position', 'orientation', 'lookAt', 'axis', 'plane', 'point', 'offset']) {
+    const part = readPart(goal, option, dimensions);
+    const isDefault = (option === 'point' || option === 'offset') && !part?.some(Boolean);
+    if (part !== null && !isDefault) {
+      description[option] = part;
+    }
+  }
+  for (const [option, at] of Object.entries(NUMBERS)) {
+    description[option] = goal.getNumber(at);
+  }
+  description.priority = goal.getInt(GOAL.PRIORITY);
+  return description;
+}

@@ -1,0 +1,51 @@
+// The layouts of the structs of `src/ik_rig.h`: where their fields are, in bytes.
+
+/** `ik_rig_joint`. */
+export const JOINT = Object.freeze({
+  PARENT: 0,
+  KIND: 4,
+  OFFSET: 8,
+  AXIS: 32,
+  MIN: 56,
+  MAX: 64,
+  SWING_Y: 72,
+  SWING_Z: 80,
+  STIFFNESS: 88,
+  BYTES: 96,
+});
+
+/** `ik_rig_goal`. */
+export const GOAL = Object.freeze({
+  JOINT: 0,
+  OTHER: 4,
+  PARTS: 8,
+  PRIORITY: 12,
+  POINT: 16,
+  OTHER_POINT: 40,
+  TARGET: 64,
+  ROTATION: 88,
+  AXIS: 120,
+  LOOK_AT: 144,
+  NORMAL: 168,
+  PLANE_POINT: 192,
+  WEIGHT: 216,
+  TOLERANCE: 224,
+  ANGULAR_TOLERANCE: 232,
+  BYTES: 240,
+});
+
+/** `ik_rig_part`. */
+export const PART = Object.freeze({
+  POSITION: 1,
+  ORIENTATION: 2,
+  LOOK_AT: 4,
+  PLANE: 8,
+  HALF_SPACE: 16,
+  TIE: 32,
+});
+
+/** `ik_rig_step`. */
+export const STEP = Object.freeze({ KIND: 0, ITERATION: 4, ERROR: 8, BYTES: 16 });
+
+/** `ik_rig_certificate`, whose pointers have 4 bytes. */
+export const CERTIFICATE = Object.freeze({ WORK: 0, BOUND: 8, FORCES: 16, TURNS: 20, SLOTS: 24, BYTES: 32 });

@@ -1,0 +1,332 @@
+// The pose of a rig: read as views and as joints; set, with what restricts it.
+
+import {
+  checkCount,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  readPoint,
+  readRotation,
+  readRows,
+  rejectExtra,
+  wrongValue,
+} from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { HeapView } from '../core/heap-object.js';
+import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { readJoint, writeJoint } from './joints.js';
+import { JOINT } from './layouts.js';
+import { copyLimit, readLimit } from './limits.js';
+import { indexOfJoint, RigJoint } from './rig-joint.js';
+import { Struct } from './struct.js';
+import { boneDirection } from './tree.js';
+
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+/** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
+/** @typedef {import('./tree.js').Tree} Tree */
+
+/**
+ * Local rotations to set: quaternions x, y, z, w of any length but 0, one per joint, as a flat array or an array of
+ * quaternions. Four NaNs, or null for a quaternion, keep the rotation of a joint.
+ * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | import('../core/arguments.js').XYZW | null>} LocalRotations
+ */
+
+/**
+ * A pose to set. Joints that it says nothing about stay as they are, relative to their parents.
+ * @typedef {object} RigPose
+ * @property {ArrayLike<number | null>} [values] One number per joint, in the order of `Rig.values`: an angle from -1e6
+ *   to 1e6 in radians, or a displacement from -1e30 to 1e30; NaN or null for no value.
+ * @property {LocalRotations} [localRotations] The rotation of each joint relative to its parent. A joint that has a value
+ *   gets it from `values`, or else the value that is nearest to its rotation here.
+ */
+
+/**
+ * The index of a joint that a user names.
+ * @type {(rig: object, name: string, joint: unknown) => number}
+ */
+export let indexIn;
+
+/**
+ * The part of a rig's class that reads and sets the pose.
+ * @template {2 | 3} [D=2 | 3]
+ */
+export class Posed extends HeapOwner {
+  #heap;
+  #tree;
+  #positions;
+  #rotations;
+  #localRotations;
+  #values;
+  #joints;
+
+  static {
+    indexIn = (object, name, joint) => {
+      const rig = /** @type {Posed<any>} */ (object);
+      return indexOfJoint(name, joint, rig.#joints, rig.#tree);
+    };
+  }
+
+  /**
+   * @param {HeapObject} heap
+   * @param {Tree} tree
+   * @internal
+   */
+  constructor(heap, tree) {
+    super(heap);
+    const { wasm, dimensions } = heap;
+    const count = tree.parents.length;
+    const view = (/** @type {(rig: number) => number} */ address, /** @type {number} */ length) =>
+      new HeapView(heap, this, address, Float64Array, length);
+    this.#heap = heap;
+    this.#tree = tree;
+    this.#positions = view(wasm.ik_rig_get_positions, count * dimensions);
+    this.#rotations = view(wasm.ik_rig_get_rotations, 4 * count);
+    this.#localRotations = view(wasm.ik_rig_get_local_rotations, 4 * count);
+    this.#values = view(wasm.ik_rig_get_values, count);
+    const positions = this.#positions;
+    const coordinate = (/** @type {number} */ at, /** @type {number} */ axis) => positions.now[at + axis];
+    /** @type {RigJoint<D>[]} */
+    const joints = [];
+    for (const [i, parent] of tree.parents.entries()) {
+      joints.push(new RigJoint(heap, { coordinate }, tree.names[i], i, joints[parent] ?? null));
+    }
+    this.#joints = Object.freeze(joints);
+  }
+
+  /**
+   * The joints in space, `dimensions` numbers each: a view of the solver's memory with the present pose. Do not write
+   * to it. Get it again in each frame, which allocates nothing: a view becomes empty when the memory grows, and its
+   * values are undefined after `dispose`. Copy it to keep its numbers: `rig.positions.slice()`.
+   * @returns {DoubleView}
+   */
+  get positions() {
+    return this.#positions.now;
+  }
+
+  /**
+   * The rotation of each joint in space, measured from rest: a unit quaternion x, y, z, w per joint. A view like
+   * `positions`.
+   * @returns {DoubleView}
+   */
+  get rotations() {
+    return this.#rotations.now;
+  }
+
+  /**
+   * The rotation of each joint relative to its parent, measured from rest: a unit quaternion x, y, z, w per joint. A
+   * view like `positions`.
+   * @returns {DoubleView}
+   */
+  get localRotations() {
+    return this.#localRotations.now;
+  }
+
+  /**
+   * One number per joint: the displacement of a slider; in radians, the angle of a hinge, and in two dimensions the
+   * angle of a free joint and of a range; NaN for all other joints. A view like `positions`.
+   * @returns {DoubleView}
+   */
+  get values() {
+    return this.#values.now;
+  }
+
+  /**
+   * The joints as objects with `x`, `y`, `z`, `name`, `index` and `parent`: always the same objects, with the present
+   * coordinates.
+   * @returns {readonly RigJoint<D>[]}
+   */
+  get joints() {
+    this.#heap.alive();
+    return this.#joints;
+  }
+
+  /** The root, joint 0: an object with live `x`, `y` and `z`. Move it with `setRoot`. */
+  get root() {
+    return this.joints[0];
+  }
+
+  /**
+   * Returns the joint with a name or an index.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @returns {RigJoint<D>} always the same object
+   * @throws {TypeError} if `joint` is neither a string nor a number
+   * @throws {RangeError} if there is no such joint
+   */
+  joint(joint) {
+    return this.joints[indexIn(this, 'joint', joint)];
+  }
+
+  /**
+   * Returns where a point of a joint's body is now.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {import('../core/arguments.js').Point<D>} [point] relative to the joint, in the rest pose. Default: the joint
+   *   itself
+   * @returns {number[]} `dimensions` numbers
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such joint, or a number is out of range
+   */
+  pointAt(joint, point) {
+    const { instance, wasm, dimensions } = this.#heap;
+    const index = indexIn(this, 'joint', joint);
+    const numbers = point === undefined ? [0, 0, 0] : readPoint('point', dimensions, point);
+    const rig = this.#heap.alive();
+    // The place of a goal has space for both points.
+    const from = instance.writeGoal(numbers);
+    const to = from + 8 * 3;
+    this.#heap.check(wasm.ik_rig_get_point(rig, index, from, to), 'point', numbers);
+    return Array.from(instance.view(Float64Array, to, dimensions));
+  }
+
+  /**
+   * Moves the root to a place, and the whole rig with it. In the root mode `'pull'`, that is the place to which solves
+   * draw it back.
+   * @overload
+   * @param {D extends 2 ? number : never} x from -1e30 to 1e30
+   * @param {number} y
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
+   */
+  /**
+   * Moves the root to a place, and the whole rig with it. In the root mode `'pull'`, that is the place to which solves
+   * draw it back.
+   * @overload
+   * @param {D extends 3 ? number : never} x from -1e30 to 1e30
+   * @param {number} y
+   * @param {number} z
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
+   */
+  /**
+   * Moves the root to a place, and the whole rig with it. In the root mode `'pull'`, that is the place to which solves
+   * draw it back.
+   * @overload
+   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from -1e30 to 1e30
+   * @returns {void}
+   * @throws {TypeError} if the root is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
+   */
+  /**
+   * @param {any} x
+   * @param {number} [y]
+   * @param {number} [z]
+   */
+  setRoot(x, y, z) {
+    const flat = typeof x === 'number';
+    const root = readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x);
+    if (!flat) {
+      rejectExtra('setRoot', y, z);
+    }
+    const [rootX, rootY, rootZ = 0] = root;
+    const code = this.#heap.wasm.ik_rig_set_root(this.#heap.alive(), rootX, rootY, rootZ);
+    this.#heap.check(code, 'root', root);
+  }
+
+  /**
+   * Sets the pose by values and local rotations. Each joint is brought within its limit. The root stays where it is.
+   * @param {RigPose} pose
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a value or a count is wrong
+   */
+  setPose(pose) {
+    const given = readOptions('setPose', pose, ['values', 'localRotations']);
+    const count = this.#joints.length;
+    const values =
+      given.values === undefined ? null : readNumbers('values', given.values, count, count, () => Number.NaN);
+    const rotations =
+      given.localRotations === undefined ? null : readLocalRotations(given.localRotations, count);
+    const { instance, wasm } = this.#heap;
+    const [code, at] = instance.withScratch([values, rotations], (results, valuesAt, rotationsAt) =>
+      wasm.ik_rig_set_pose(this.#heap.alive(), valuesAt, rotationsAt, results),
+    );
+    if (code === ERRORS.VALUE) {
+      this.#heap.checkNumbers(code, 'values', values, at);
+    }
+    this.#heap.checkNumbers(code, 'localRotations', rotations, at, 4);
+  }
+
+  /**
+   * Sets the reference pose, to which solves draw the joints with the bias `'reference'`. At first it is the rest pose.
+   * @param {'present' | 'rest'} pose the present pose; or the rest pose, within the limits
+   * @throws {TypeError} if `pose` is not a string
+   * @throws {RangeError} if it is another string
+   */
+  setReference(pose) {
+    const present = readName('pose', pose, ['rest', 'present']);
+    this.#heap.wasm.ik_rig_set_reference(this.#heap.alive(), present);
+  }
+
+  /**
+   * Sets the limit of a joint, or removes it. A pose that breaks the limit is brought within it at once.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {import('./limits.js').JointLimit<D> | null} limit null removes the limit
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such joint, or a value is out of range
+   */
+  setLimit(joint, limit) {
+    const index = indexIn(this, 'joint', joint);
+    const { dimensions } = this.#heap;
+    const read = Struct.ofSize(JOINT.BYTES);
+    const offsetOf = (/** @type {number} */ i) =>
+      readJoint(this.#heap, i).getNumbers(JOINT.OFFSET, dimensions);
+    readLimit('limit', limit, dimensions, read, () => boneDirection(this.#tree, index, offsetOf));
+    const limited = readJoint(this.#heap, index);
+    copyLimit(read, limited);
+    writeJoint(this.#heap, index, limited);
+  }
+
+  /**
+   * Sets where a joint is at rest, seen from its parent. Axes of limits and points of goals stay as they are.
+   * @param {import('./rig-joint.js').JointReference<D>} joint any but the root
+   * @param {import('../core/arguments.js').Point<D>} offset each coordinate from -1e30 to 1e30
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such joint, it is the root, or a number is out of range
+   */
+  setOffset(joint, offset) {
+    const index = indexIn(this, 'joint', joint);
+    if (index === 0) {
+      throw wrongValue('joint', 'another joint than the root, which setRoot moves', joint);
+    }
+    const numbers = readPoint('offset', this.#heap.dimensions, offset);
+    const moved = readJoint(this.#heap, index);
+    moved.setNumbers(JOINT.OFFSET, numbers);
+    writeJoint(this.#heap, index, moved);
+  }
+
+  /**
+   * Sets how much a joint resists motion.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {number} stiffness 0.001 to 1000; only ratios matter
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such joint, or the number is out of range
+   */
+  setStiffness(joint, stiffness) {
+    const index = indexIn(this, 'joint', joint);
+    const number = readNumber('stiffness', stiffness);
+    const changed = readJoint(this.#heap, index);
+    changed.setNumber(JOINT.STIFFNESS, number);
+    writeJoint(this.#heap, index, changed);
+  }
+}
+
+rejectWrites(Posed);
+
+/**
+ * @param {any} rotations
+ * @param {number} count of the joints
+ */
+function readLocalRotations(rotations, count) {
+  if (!Array.isArray(rotations) || !rotations.includes(null)) {
+    return readRows('localRotations', rotations, 4, 'quaternion', count);
+  }
+  checkCount('localRotations', rotations.length, 'quaternions', count);
+  return Float64Array.from(
+    rotations.flatMap((rotation, i) =>
+      rotation === null ? NO_ROTATION : readRotation(`localRotations[${i}]`, 3, rotation),
+    ),
+  );
+}
+
+const NO_ROTATION = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];

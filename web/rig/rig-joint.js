@@ -1,0 +1,112 @@
+// A joint of a rig.
+
+import { wrongValue } from '../core/arguments.js';
+import { rejectWrites } from '../core/heap-owner.js';
+import { Joint } from '../core/joint.js';
+import { readJoint } from './joints.js';
+import { JOINT } from './layouts.js';
+import { describeLimit } from './limits.js';
+import { findJoint, RULE } from './tree.js';
+
+/** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
+
+/**
+ * A joint of a rig: always the same object, with the present coordinates.
+ * @template {2 | 3} [D=2 | 3]
+ */
+export class RigJoint extends Joint {
+  #heap;
+  #name;
+  #index;
+  #parent;
+
+  /**
+   * @param {HeapObject} heap
+   * @param {import('../core/joint.js').Points} points
+   * @param {string | null} name
+   * @param {number} index
+   * @param {RigJoint<any> | null} parent
+   * @internal
+   */
+  constructor(heap, points, name, index, parent) {
+    super(points, index * heap.dimensions, heap.dimensions);
+    this.#heap = heap;
+    this.#name = name;
+    this.#index = index;
+    this.#parent = parent;
+  }
+
+  /** Its name; null if it has none. */
+  get name() {
+    return this.#name;
+  }
+
+  /** Its index in `Rig.joints`. */
+  get index() {
+    return this.#index;
+  }
+
+  /**
+   * The joint to which it is attached; null for the root.
+   * @returns {RigJoint<D> | null}
+   */
+  get parent() {
+    return this.#parent;
+  }
+
+  /**
+   * Where it is at rest, seen from its parent: `dimensions` numbers. Of the root: its place in space, see
+   * `Rig.setRoot`. A copy; set it with `Rig.setOffset`.
+   * @returns {readonly number[]}
+   */
+  get offset() {
+    return Object.freeze(readJoint(this.#heap, this.#index).getNumbers(JOINT.OFFSET, this.#heap.dimensions));
+  }
+
+  /**
+   * What it may do; null if it turns to any orientation. A copy; set it with `Rig.setLimit`.
+   * @returns {import('./limits.js').JointLimit<D> | null}
+   */
+  get limit() {
+    return /** @type {any} */ (describeLimit(readJoint(this.#heap, this.#index), this.#heap.dimensions));
+  }
+
+  /** Its resistance to motion. Set it with `Rig.setStiffness`. */
+  get stiffness() {
+    return readJoint(this.#heap, this.#index).getNumber(JOINT.STIFFNESS);
+  }
+
+  /**
+   * Returns its name and a copy of its coordinates.
+   * @override
+   * @returns {{ name: string | null, x: number, y: number, z?: number }} with `z` in three dimensions only
+   */
+  toJSON() {
+    return { name: this.#name, ...super.toJSON() };
+  }
+}
+
+rejectWrites(RigJoint);
+
+/**
+ * A joint of a rig, as arguments name it: by its name, by its index, or as an object of `Rig.joints`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {string | number | RigJoint<D>} JointReference
+ */
+
+/**
+ * The index of a joint that a user names.
+ * @param {string} name of the argument
+ * @param {unknown} value
+ * @param {readonly RigJoint<any>[]} joints of the rig
+ * @param {import('./tree.js').Tree} tree
+ */
+export function indexOfJoint(name, value, joints, tree) {
+  if (value instanceof RigJoint) {
+    if (joints[value.index] !== value) {
+      throw wrongValue(name, 'a joint of this rig', value);
+    }
+    return value.index;
+  }
+  return findJoint(name, value, tree, joints.length, RULE);
+}

@@ -1,0 +1,364 @@
+// A rig: a tree of joints with several goals.
+
+import { readBoolean, readOptions, readPoint, rejectExtra, wrongType } from '../core/arguments.js';
+import { NO_ENGINE } from '../core/engine.js';
+import { coded } from '../core/errors.js';
+import { copyOf, rejectWrites } from '../core/heap-owner.js';
+import { readCertificate } from './certificate.js';
+import { createRig } from './create.js';
+import { GOAL_OPTIONS } from './goal-options.js';
+import { Goals } from './goals.js';
+import { describeJoint } from './joints.js';
+import { indexIn } from './pose.js';
+import { SETTINGS, Settings } from './settings.js';
+import { STATUSES } from './status.js';
+import { recordSolve } from './trace.js';
+
+/** @typedef {import('./status.js').RigStatus} RigStatus */
+
+/**
+ * The options of `Rig.pin`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} PinOptions
+ * @property {import('../core/arguments.js').Point<D>} [point] The point to keep where it is, relative to the joint, in the
+ *   rest pose. Default: the joint itself.
+ * @property {boolean | import('../core/arguments.js').Rotation<D>} [orientation] True: the joint also keeps its rotation.
+ *   Or the rotation that it should have: an angle, or a quaternion. Default false.
+ * @property {number} [weight] As that of a goal.
+ * @property {0 | 1} [priority] As that of a goal.
+ * @property {number} [tolerance] As that of a goal.
+ * @property {number} [orientationTolerance] As that of a goal.
+ */
+/**
+ * The options of `Rig.tie`.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} TieOptions
+ * @property {import('../core/arguments.js').Point<D>} [point] A point of the joint, relative to it, in the rest pose.
+ *   Default: the joint itself.
+ * @property {import('../core/arguments.js').Point<D>} [offset] The point of the other joint to which it is tied, relative to
+ *   that joint, in the rest pose. Default: the other joint itself.
+ * @property {boolean} [rigid] Whether the joint also keeps a rotation relative to the other one. Default: true with an
+ *   `orientation`, else false: a ball joint, in two dimensions a pin.
+ * @property {import('../core/arguments.js').Rotation<D>} [orientation] That rotation. Default: the present one.
+ * @property {number} [weight] As that of a goal.
+ * @property {0 | 1} [priority] As that of a goal.
+ * @property {number} [tolerance] As that of a goal.
+ * @property {number} [orientationTolerance] As that of a goal.
+ */
+
+const SHARED = ['weight', 'priority', 'tolerance', 'orientationTolerance'];
+const PIN_OPTIONS = ['point', 'orientation', ...SHARED];
+const TIE_OPTIONS = ['point', 'offset', 'rigid', 'orientation', ...SHARED];
+
+/**
+ * A tree of joints with several goals. Goals are about positions, orientations, directions and planes; ties close loops.
+ * A solve moves the joints so that all goals are reached, or as nearly as possible, within the limits of the joints.
+ *
+ * ```js
+ * const rig = new Rig({
+ *   joints: [
+ *     { name: 'chest', position: [0, 1, 0] },
+ *     { name: 'left hand', parent: 'chest', offset: [-0.5, 0, 0] },
+ *     { name: 'right hand', parent: 'chest', offset: [0.5, 0, 0] },
+ *   ],
+ * });
+ * const hand = rig.goal('left hand', { position: [-0.3, 1.4, 0] });
+ * rig.solve(); // 'reached'
+ * hand.moveTo(-0.3, 1.3, 0.2);
+ * ```
+ *
+ * In the rest pose all rotations are the identity: offsets, axes and points of goals are given there, in the axes of
+ * space. In TypeScript, `Rig<2>` is a planar rig and `Rig<3>` a spatial one, as `dimensions` says; otherwise it is
+ * `Rig<2 | 3>`.
+ *
+ * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after `dispose` throws
+ * an `Error`. Errors carry a `code`, see `ErrorCode`.
+ * @template {2 | 3} [D=2 | 3]
+ * @extends {Settings<D>}
+ */
+export class Rig extends Settings {
+  /**
+   * The engine of rigs of this class: inlined-rig.js derives a class that has one.
+   * @internal
+   */
+  static engine = NO_ENGINE;
+
+  #heap;
+  #tree;
+  #goals;
+
+  /**
+   * Creates a rig in its rest pose, brought within its limits, or in the pose of `values` and `localRotations`.
+   * @param {import('./create.js').RigOptions<D>} options at least `joints`
+   * @throws {TypeError} if an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
+   */
+  constructor(options) {
+    const { heap, tree, given } = createRig(new.target.engine, options);
+    super(heap, tree);
+    this.#heap = heap;
+    this.#tree = tree;
+    this.#goals = new Goals(heap, this.joints, tree, (name, joint) => indexIn(this, name, joint));
+    try {
+      this.#apply(given);
+    } catch (error) {
+      heap.end();
+      throw error;
+    }
+  }
+
+  /**
+   * Adds a goal for a joint.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {import('./goal-options.js').GoalOptions<D>} options at least one of `position`, `orientation`, `lookAt`, `plane`
+   *   and `other`
+   * @returns {import('./goal.js').RigGoal<D>}
+   * @throws {TypeError} if an argument is of the wrong type, an option unknown, or one needs another
+   * @throws {RangeError} if there is no such joint, a value is out of range, there are 1000 goals, or not enough memory
+   */
+  goal(joint, options) {
+    return this.#addGoal('goal', GOAL_OPTIONS, joint, options, (given) => given);
+  }
+
+  /**
+   * Adds a goal that keeps a joint where it is now.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {PinOptions<D>} [options]
+   * @returns {import('./goal.js').RigGoal<D>}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such joint, a value is out of range, there are 1000 goals, or not enough memory
+   */
+  pin(joint, options = {}) {
+    return this.#addGoal('pin', PIN_OPTIONS, joint, options, (given, index) => {
+      const { orientation, ...rest } = given;
+      const point =
+        rest.point === undefined ? undefined : readPoint('point', this.#heap.dimensions, rest.point);
+      const turn = orientation === true ? this.#rotationOf(index) : orientation;
+      return {
+        ...rest,
+        point,
+        position: super.pointAt(index, point),
+        orientation: turn === false ? undefined : turn,
+      };
+    });
+  }
+
+  /**
+   * Adds a goal that ties a point of a joint to a point of another joint: a closed loop.
+   * @param {import('./rig-joint.js').JointReference<D>} joint
+   * @param {import('./rig-joint.js').JointReference<D>} other
+   * @param {TieOptions<D>} [options]
+   * @returns {import('./goal.js').RigGoal<D>}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such joint, both are the same, a value is out of range, there are 1000 goals, or not
+   *   enough memory
+   */
+  tie(joint, other, options = {}) {
+    const to = indexIn(this, 'other', other);
+    return this.#addGoal('tie', TIE_OPTIONS, joint, options, ({ rigid, orientation, ...given }, index) => {
+      const isRigid = rigid === undefined ? orientation !== undefined : readBoolean('rigid', rigid);
+      if (!isRigid && orientation !== undefined) {
+        throw coded('wrong-type', new TypeError('orientation needs rigid'));
+      }
+      const turn = isRigid ? (orientation ?? this.#rotationOf(index, to)) : undefined;
+      return { ...given, other: to, orientation: turn };
+    });
+  }
+
+  /**
+   * The goals, in the order in which a solve takes them: that in which they were added, except that a new goal takes the
+   * place of one that was removed.
+   * @returns {readonly import('./goal.js').RigGoal<D>[]}
+   */
+  get goals() {
+    this.#heap.alive();
+    return this.#goals.all;
+  }
+
+  /**
+   * Moves the rig so that its goals are reached, or as nearly as possible, starting from the present pose. A pose in which
+   * they are reached does not change. Goals that cannot be reached are no error: the status says so.
+   * @returns {RigStatus} how the solve ended
+   * @throws {TypeError} if there is an argument
+   */
+  solve(/** @type {undefined[]} */ ...extra) {
+    rejectExtra('solve()', ...extra);
+    return STATUSES[this.#heap.wasm.ik_rig_solve(this.#heap.alive())];
+  }
+
+  /**
+   * Solves like `solve`, and records the pose after every step. The trace has its own memory, at most 64 MiB, see
+   * `RigTrace.complete`.
+   * @returns {import('./trace.js').RigTrace}
+   * @throws {RangeError} with the code `'no-memory'`, if there is not enough memory
+   */
+  trace() {
+    return recordSolve(this.#heap, this.#tree.parents.length);
+  }
+
+  /**
+   * How the last solve ended; calls that set a pose do not change it.
+   * @returns {RigStatus}
+   */
+  get status() {
+    return STATUSES[this.#heap.get('status')];
+  }
+
+  /** Whether the last solve reached all goals. */
+  get reached() {
+    return this.status === 'reached';
+  }
+
+  /** The iterations that the last solve took. */
+  get iterations() {
+    return this.#heap.get('iterations');
+  }
+
+  /**
+   * The proof of the last solve that no pose reaches all goals, if its status is `'out-of-reach'`; else null. A copy.
+   * @returns {import('./certificate.js').Certificate<D> | null}
+   */
+  get certificate() {
+    return readCertificate(this.#goals);
+  }
+
+  /**
+   * 2 for a planar rig, 3 for a spatial one.
+   * @returns {D}
+   */
+  get dimensions() {
+    this.#heap.alive();
+    return /** @type {D} */ (this.#heap.dimensions);
+  }
+
+  /**
+   * The longest path from the root to a joint, plus the longest displacement of sliders on it whose interval is finite.
+   */
+  get reach() {
+    return this.#heap.get('reach');
+  }
+
+  /**
+   * Sets the rig to a state that `saveState` returned: of this rig, or of another one with the same `dimensions` and the
+   * same number of joints with the same parents, and the same version of the library, also on another machine. All the
+   * rest is part of the state, except for the names of the joints, and replaces what this rig has, goals too. Objects of
+   * goals whose place is in use after it stay, and show the goal of the state. Those whose place is free count as removed.
+   * Views stay valid.
+   * @override
+   * @param {Uint8Array | ArrayBuffer | DataView} state the bytes
+   * @throws {TypeError} if `state` is not bytes
+   * @throws {RangeError} with the code `'wrong-state'` if the bytes are damaged, or of another shape or version; with
+   *   `'no-memory'` if there is not enough memory. Nothing has changed then.
+   */
+  restoreState(state) {
+    super.restoreState(state);
+    this.#goals.takeOver();
+  }
+
+  /**
+   * Returns the options that create this rig again, in its present pose and with its goals, for `new Rig()`, also after
+   * `JSON.stringify` and `JSON.parse`. The reference pose, the place from which a root has moved, the result of the last
+   * solve, and what the search remembers are not part of it: `saveState` and `clone` keep them, too.
+   * @override
+   * @returns {import('./create.js').RigOptions<D>}
+   */
+  toJSON() {
+    const { dimensions, values, localRotations, positions } = this;
+    const root = positions.slice(0, dimensions);
+    /** @type {Record<string, unknown>} */
+    const options = {
+      dimensions,
+      joints: this.joints.map((_, i) => describeJoint(this.#heap, this.#tree, i, root)),
+    };
+    for (const name of SETTINGS) {
+      options[name] = this[name];
+    }
+    if (values.some((value) => !Number.isNaN(value))) {
+      options.values = Array.from(values);
+    }
+    if (dimensions === 3) {
+      options.localRotations = Array.from(localRotations);
+    }
+    options.goals = this.goals.map((goal) => goal.toJSON());
+    return /** @type {any} */ (options);
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. Its goals are those of this rig, in the same
+   * order. The constructor of a derived class must take options as its first argument; the fields of a derived class are
+   * not copied.
+   * @returns {this}
+   */
+  clone() {
+    const { goals, ...options } = Rig.prototype.toJSON.call(this);
+    const copy = copyOf(this, options);
+    copy.#goals.takeOver();
+    return copy;
+  }
+
+  /**
+   * Applies options, with the methods of this class, even if a derived class overrides them.
+   * @param {Record<string, any>} given
+   */
+  #apply({ root, values, localRotations, goals = [], ...settings }) {
+    if (root !== undefined) {
+      super.setRoot(root);
+    }
+    for (const name of SETTINGS) {
+      if (settings[name] !== undefined) {
+        Reflect.set(Settings.prototype, name, settings[name], this);
+      }
+    }
+    if (values !== undefined || localRotations !== undefined) {
+      super.setPose({ values, localRotations });
+    }
+    if (!Array.isArray(goals)) {
+      throw wrongType('goals', 'an array of goals', goals);
+    }
+    for (const [i, goal] of goals.entries()) {
+      const name = `goals[${i}]`;
+      const { joint, ...options } = readOptions(name, goal, ['joint', ...GOAL_OPTIONS]);
+      const index = indexIn(this, `${name}.joint`, joint);
+      this.#goals.add(index, this.#goals.readOptions(options, `${name}.`), `${name}.`);
+    }
+  }
+
+  /**
+   * Adds the goal of a call.
+   * @param {string} call its name
+   * @param {string[]} known the names of its options
+   * @param {unknown} joint
+   * @param {unknown} options
+   * @param {(given: Record<string, any>, joint: number) => Record<string, unknown>} complete makes options of a goal of
+   *   those of the call
+   */
+  #addGoal(call, known, joint, options, complete) {
+    const index = indexIn(this, 'joint', joint);
+    const given = readOptions(call, options, known);
+    return this.#goals.add(index, this.#goals.readOptions(complete(given, index), ''));
+  }
+
+  /**
+   * The present rotation of a joint in space, or relative to another joint: an angle of a planar rig, a quaternion of a
+   * spatial one.
+   * @param {number} joint
+   * @param {number} [other]
+   */
+  #rotationOf(joint, other) {
+    const rotation = (/** @type {number} */ i) => this.rotations.slice(4 * i, 4 * i + 4);
+    let [x, y, z, w] = rotation(joint);
+    if (other !== undefined) {
+      const [a, b, c, d] = rotation(other);
+      // The inverse of the other rotation, times this one.
+      [x, y, z, w] = [
+        d * x - a * w - b * z + c * y,
+        d * y - b * w - c * x + a * z,
+        d * z - c * w - a * y + b * x,
+        d * w + a * x + b * y + c * z,
+      ];
+    }
+    return this.#heap.dimensions === 2 ? Math.atan2(2 * z * w, w * w - z * z) : [x, y, z, w];
+  }
+}
+
+rejectWrites(Rig);

@@ -1,0 +1,121 @@
+// What can be set of a rig, and read again.
+
+import { readName, readNumber, toInteger } from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { Posed } from './pose.js';
+
+/**
+ * What the root does in a solve, apart from its limit.
+ * - `'fixed'`: it keeps its position, and turns as other joints do.
+ * - `'free'`: it moves and turns as readily as joints turn.
+ * - `'pull'`: it moves and turns as little as needed, a hundredth as readily as joints, and back to its own place
+ *   when goals allow it.
+ * @typedef {'fixed' | 'free' | 'pull'} RigRootMode
+ */
+/**
+ * Which motion of the root the modes `'free'` and `'pull'` allow. The other one stays as it is.
+ * @typedef {'both' | 'translation' | 'rotation'} RigRootMotion
+ */
+/**
+ * The pose to which each step of a solve draws the joints, as far as the goals leave them free. So poses look natural,
+ * and do not drift over many solves.
+ * - `'reference'`: the reference pose, see `Rig.setReference`.
+ * - `'present'`: the pose before the solve.
+ * - `'none'`: none.
+ * @typedef {'reference' | 'present' | 'none'} RigBias
+ */
+
+/** The root modes, by the codes of `ik_rig_root_mode`. */
+export const ROOT_MODES = /** @type {const} */ (['free', 'fixed', 'pull']);
+
+/** The motions of the root, by the codes of `ik_rig_root_motion`. */
+export const ROOT_MOTIONS = /** @type {const} */ (['both', 'translation', 'rotation']);
+
+/** By the codes of `ik_rig_bias`. */
+export const BIASES = /** @type {const} */ (['none', 'reference', 'present']);
+
+/** The options that are set by the properties of the same names. */
+export const SETTINGS = /** @type {const} */ ([
+  'rootMode',
+  'rootMotion',
+  'bias',
+  'biasWeight',
+  'maxIterations',
+]);
+
+/**
+ * The part of a rig's class that sets it.
+ * @template {2 | 3} [D=2 | 3]
+ * @extends {Posed<D>}
+ */
+export class Settings extends Posed {
+  /**
+   * What the root does in a solve. Default `'fixed'`.
+   * @type {RigRootMode}
+   */
+  set rootMode(value) {
+    heapOf(this).set('rootMode', readName('rootMode', value, ROOT_MODES));
+  }
+
+  get rootMode() {
+    return ROOT_MODES[heapOf(this).get('rootMode')];
+  }
+
+  /**
+   * Which motion of the root the modes `'free'` and `'pull'` allow. Default `'both'`.
+   * @type {RigRootMotion}
+   */
+  set rootMotion(value) {
+    heapOf(this).set('rootMotion', readName('rootMotion', value, ROOT_MOTIONS));
+  }
+
+  get rootMotion() {
+    return ROOT_MOTIONS[heapOf(this).get('rootMotion')];
+  }
+
+  /**
+   * The pose to which a solve draws the joints, as far as the goals leave them free. Default `'reference'`.
+   * @type {RigBias}
+   */
+  set bias(value) {
+    this.#setBias(readName('bias', value, BIASES), this.biasWeight);
+  }
+
+  get bias() {
+    return BIASES[heapOf(this).get('bias')];
+  }
+
+  /** Which share of the way to that pose each step of a solve draws the joints, 0 to 1. Default 0.05. */
+  set biasWeight(value) {
+    this.#setBias(BIASES.indexOf(this.bias), readNumber('biasWeight', value));
+  }
+
+  get biasWeight() {
+    return heapOf(this).get('biasWeight');
+  }
+
+  /**
+   * The most iterations that a solve may take, 1 to 1,000,000. An iteration is one forward kinematics of the rig.
+   * Default 300.
+   */
+  set maxIterations(value) {
+    heapOf(this).set('maxIterations', toInteger(readNumber('maxIterations', value), 0), value);
+  }
+
+  get maxIterations() {
+    return heapOf(this).get('maxIterations');
+  }
+
+  /**
+   * @param {number} bias
+   * @param {number} weight
+   */
+  #setBias(bias, weight) {
+    const heap = heapOf(this);
+    const code = heap.wasm.ik_rig_set_bias(heap.alive(), bias, weight);
+    heap.check(code, code === ERRORS.WEIGHT ? 'biasWeight' : 'bias', weight);
+  }
+}
+
+rejectWrites(Settings);

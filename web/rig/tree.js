@@ -1,0 +1,60 @@
+// The tree of the joints of a rig: their names and parents.
+
+import { readNumber, wrongType, wrongValue } from '../core/arguments.js';
+
+/**
+ * The joints of a rig, as far as they never change.
+ * @typedef {object} Tree
+ * @property {(string | null)[]} names of the joints; null for a joint without a name
+ * @property {number[]} parents the indices of their parents; -1 for joint 0
+ * @property {Map<string, number>} indices of the joints, by their names
+ */
+
+/** What names a joint. */
+export const RULE = 'the name or the index of a joint';
+
+/**
+ * The index of a joint that a user names.
+ * @param {string} name of the argument
+ * @param {unknown} value
+ * @param {Tree} tree
+ * @param {number} [count] only the joints before this one may be named
+ * @param {string} [rule] what is allowed, for messages
+ */
+export function findJoint(name, value, tree, count = tree.parents.length, rule = RULE) {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw wrongType(name, rule, value);
+  }
+  const index = typeof value === 'string' ? tree.indices.get(value) : readNumber(name, value);
+  if (index === undefined || !(Number.isInteger(index) && index >= 0 && index < count)) {
+    throw wrongValue(name, rule, value);
+  }
+  return index;
+}
+
+/**
+ * What names a joint in a description: its name if it has one, else its index.
+ * @param {Tree} tree
+ * @param {number} index
+ */
+export function nameOf(tree, index) {
+  return tree.names[index] ?? index;
+}
+
+/**
+ * The direction of a joint's bone at rest: to its only child; else from its parent to it; else +x.
+ * @param {Tree} tree
+ * @param {number} index
+ * @param {(joint: number) => number[]} offsetOf returns the offset of a joint from its parent
+ */
+export function boneDirection({ parents }, index, offsetOf) {
+  const children = parents.flatMap((parent, i) => (parent === index ? [i] : []));
+  const candidates = children.length === 1 ? [children[0], index] : [index];
+  for (const joint of candidates) {
+    const offset = joint === 0 ? [] : offsetOf(joint);
+    if (offset.some(Boolean)) {
+      return offset;
+    }
+  }
+  return offsetOf(index).map((_, axis) => (axis === 0 ? 1 : 0));
+}
