@@ -16,19 +16,20 @@ import { CERTIFICATE, GOAL } from './layouts.js';
  */
 
 /**
- * A proof that no pose reaches all goals: forces at their points. Over all poses, their work, which is the sum of the
- * products of each force and the place of its point, is at most `bound`. If all goals were reached, it would be at least
- * `work`: the same sum with the targets instead of the points, less each tolerance times the size of its force. `work` is
- * greater than `bound`.
+ * A proof that no pose reaches all goals: forces at their points. The work of the forces in a pose is the sum of the
+ * products of each force and the place of its point. In a pose that reached all goals it would be at least `work`: the sum
+ * of the products with the targets, less each tolerance times the size of its force. It would also be at most `bound`,
+ * because of the lengths of the rig. But `work` is greater than `bound`.
  *
  * Whoever wants to check the bound: let L be the sum of all forces on a joint and on all joints after it. `bound` is the
- * sum of all `turns`, and of the greatest products of L and the displacement of each slider, and of L at the root and the
- * place of the root. A turn is at least the sum of the products of each offset on a joint's body, to a child or to the
- * point of a goal, and the L of what is there, whatever the rotation of the body.
+ * sum of all `turns`, of the greatest product of L and a displacement of each slider, along any direction, and of that of L
+ * at the root and the place of the root. A turn is at least the sum of the products of each offset on a joint's body, to a
+ * child or to the point of a goal, and the L of what is there, whatever the rotation of the body, as far as an orientation
+ * among the goals does not say it.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Certificate
  * @property {number} work The least work if all goals were reached.
- * @property {number} bound A number that is not below the greatest work over all poses.
+ * @property {number} bound A number that the work would not exceed.
  * @property {CertificateForce<D>[]} forces The forces that are not 0.
  * @property {Float64Array} turns For each joint, the greatest work of the turns of its body.
  */

@@ -123,8 +123,8 @@ export class Posed extends HeapOwner {
   }
 
   /**
-   * One number per joint: the displacement of a slider; in radians, the angle of a hinge, and in two dimensions the
-   * angle of a free joint and of a range; NaN for all other joints. A view like `positions`.
+   * One number per joint: the displacement of a slider; in radians, the angle of a hinge, and in two dimensions that of a
+   * range, and that of a free joint from -π to π; NaN for all other joints. A view like `positions`.
    * @returns {DoubleView}
    */
   get values() {

@@ -268,7 +268,7 @@ export class Rig extends Settings {
     /** @type {Record<string, unknown>} */
     const options = {
       dimensions,
-      joints: this.joints.map((_, i) => describeJoint(this.#heap, this.#tree, i, root)),
+      joints: this.joints.map((_, i) => describeJoint(this.#heap, this.#tree, i, root, values[0])),
     };
     for (const name of SETTINGS) {
       options[name] = this[name];

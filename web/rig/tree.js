@@ -41,6 +41,9 @@ export function nameOf(tree, index) {
   return tree.names[index] ?? index;
 }
 
+/** A shorter vector has no direction. */
+const SHORTEST = 1e-300;
+
 /**
  * The direction of a joint's bone at rest: to its only child; else from its parent to it; else +x.
  * @param {Tree} tree
@@ -52,7 +55,7 @@ export function boneDirection({ parents }, index, offsetOf) {
   const candidates = children.length === 1 ? [children[0], index] : [index];
   for (const joint of candidates) {
     const offset = joint === 0 ? [] : offsetOf(joint);
-    if (offset.some(Boolean)) {
+    if (offset.some((n) => Math.abs(n) >= SHORTEST)) {
       return offset;
     }
   }
