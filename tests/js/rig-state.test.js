@@ -1,0 +1,409 @@
+// Saved states, copies and JSON of rigs: later solves give the same bits.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { Rig } from 'fabrik/rig';
+import fc from 'fast-check';
+import { Engine } from '../../web/core/engine.js';
+import { Rig as Base } from '../../web/rig/rig.js';
+import { poses, rigs } from './random-rigs.js';
+import { checkPose, checkSolved, minus, size } from './rigs.js';
+import { runs } from './wide.js';
+
+const WASM = readFileSync(new URL('../../web/build/rig.wasm', import.meta.url));
+
+/** The class on an instance of its own, apart from every other. */
+function elsewhere() {
+  const engine = new Engine(() => new WebAssembly.Module(WASM));
+  return class extends Base {
+    static engine = engine;
+  };
+}
+
+/** Everything that a rig shows, as text with all bits. */
+function bits(rig) {
+  const numbers = (view) => Buffer.from(Float64Array.from(view).buffer).toString('hex');
+  const { certificate } = rig;
+  return JSON.stringify([
+    ['positions', 'rotations', 'localRotations', 'values'].map((name) => numbers(rig[name])),
+    rig.goals.map((goal) => [goal, goal.status, numbers([goal.error, goal.orientationError])]),
+    [
+      rig.status,
+      rig.iterations,
+      rig.joints.map(({ limit, stiffness, offset }) => [limit, stiffness, offset]),
+    ],
+    [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.reach],
+    certificate && [
+      numbers([certificate.work, certificate.bound, ...certificate.turns]),
+      certificate.forces.map(({ joint, point, force }) => [joint.index, numbers([...point, ...force])]),
+    ],
+  ]);
+}
+
+const spatial = () => ({
+  joints: [
+    { name: 'hips', position: [1, 2, 3] },
+    { name: 'chest', parent: 'hips', offset: [0, 1, 0], limit: { type: 'cone', angle: 1 } },
+    {
+      name: 'left',
+      parent: 'chest',
+      offset: [-0.3, 0, 0],
+      limit: { type: 'ball', swingY: 2, swingZ: 1.5, twist: [-1, 1] },
+    },
+    { name: 'left hand', parent: 'left', offset: [-1, 0, 0] },
+    { name: 'right', parent: 'chest', offset: [0.3, 0, 0], stiffness: 3 },
+    { parent: 'right', offset: [0.5, 0, 0], limit: { type: 'hinge', axis: [0, 1, 0], min: 0, max: 2 } },
+    { name: 'right hand', parent: 5, offset: [0.5, 0, 0] },
+    {
+      name: 'rail',
+      parent: 'hips',
+      offset: [0, 0, 1],
+      limit: { type: 'slider', axis: [1, 0, 0], min: -1, max: 1 },
+    },
+  ],
+  rootMode: 'pull',
+  bias: 'present',
+  biasWeight: 0.1,
+  maxIterations: 100,
+  goals: [
+    { joint: 'left hand', position: [0, 3, 4] },
+    { joint: 'right hand', position: [2, 3, 4], orientation: [0, 0, 0, 1], weight: 2 },
+    { joint: 'chest', lookAt: [4, 4, 4], priority: 1, orientationTolerance: 0.1 },
+    { joint: 'rail', other: 'right hand', point: [0, 1, 0], priority: 1 },
+  ],
+});
+const planar = () => ({
+  joints: [
+    { name: 'base', position: [0, 0], limit: { type: 'range', min: -1, max: 1 } },
+    { name: 'a', parent: 'base', offset: [2, 0] },
+    { name: 'b', parent: 'a', offset: [2, 0], limit: { type: 'range', min: -2, max: 0.5 } },
+    { name: 'c', parent: 'b', offset: [2, 0] },
+    { name: 'side', parent: 'a', offset: [0, 2], limit: { type: 'slider', axis: [0, 1], min: 0, max: 2 } },
+  ],
+  goals: [
+    { joint: 'c', position: [4, 2], point: [0.5, 0] },
+    { joint: 'side', plane: { normal: [0, 1], point: [0, 3], side: 'above' } },
+    { joint: 'b', orientation: 1, priority: 1 },
+  ],
+});
+const KINDS = { spatial, planar };
+
+/** One frame: goals that move, and sometimes another setting, another limit, or another goal. */
+function play(rig, frame) {
+  const at = 0.05 * frame;
+  const spin = [2.5 * Math.cos(at), 1 + 2 * Math.sin(1.7 * at), 3 + Math.sin(0.6 * at)];
+  const goal = rig.goals[0];
+  goal.moveTo(spin.slice(0, rig.dimensions));
+  if (frame % 17 === 0) {
+    rig.goals[2].weight = frame % 3;
+    rig.setLimit(1, frame % 2 ? null : { type: 'fixed' });
+  }
+  if (frame % 23 === 0) {
+    rig.setStiffness(2, 1 + (frame % 5));
+    rig.setReference(frame % 2 ? 'present' : 'rest');
+    rig.setRoot([frame / 100, 2, 3].slice(0, rig.dimensions));
+  }
+  if (frame % 29 === 0) {
+    rig.goals.at(-1).remove();
+    rig.goal(3, { position: [1, 1, 1].slice(0, rig.dimensions), priority: 1 });
+  }
+  rig.solve();
+}
+
+describe('a saved state', () => {
+  for (const [name, options] of Object.entries(KINDS)) {
+    test(`makes later solves equal bit for bit, also in another instance: ${name}`, () => {
+      const rig = new Rig(options());
+      for (let frame = 1; frame < 60; frame++) {
+        play(rig, frame);
+      }
+      const { joints } = options();
+      const others = [new Rig(options()), new Rig({ joints }), new (elsewhere())({ joints })];
+      const state = rig.saveState();
+      for (const other of others) {
+        other.restoreState(state);
+        assert.equal(bits(other), bits(rig));
+        assert.deepEqual(other.saveState(), state);
+      }
+      for (let frame = 60; frame < 160; frame++) {
+        play(rig, frame);
+        const seen = bits(rig);
+        for (const other of others) {
+          play(other, frame);
+          assert.equal(bits(other), seen, `frame ${frame}`);
+        }
+      }
+      checkSolved(rig);
+    });
+
+    test(`undoes what came after it: ${name}`, () => {
+      const rig = new Rig(options());
+      play(rig, 1);
+      const before = bits(rig);
+      const state = rig.saveState();
+      const bodies = [17, 23, 29].map((frame) => {
+        play(rig, frame);
+        return bits(rig);
+      });
+      rig.restoreState(state);
+      assert.equal(bits(rig), before);
+      for (const [i, frame] of [17, 23, 29].entries()) {
+        play(rig, frame);
+        assert.equal(bits(rig), bodies[i]);
+      }
+    });
+  }
+
+  test('has the goals: objects whose place is in use stay, the others count as removed, new ones appear', () => {
+    const rig = new Rig({ joints: planar().joints });
+    const [a, b] = ['a', 'b'].map((joint) => rig.goal(joint, { position: [1, 1] }));
+    const state = rig.saveState();
+    const c = rig.goal('c', { position: [3, 3] });
+    a.moveTo(5, 5);
+    rig.restoreState(state);
+    assert.deepEqual(rig.goals, [a, b]);
+    assert.deepEqual(a.position, [1, 1]);
+    assert.throws(() => c.position, { code: 'disposed', message: /after it was removed/ });
+    c.remove();
+    // A goal in the same place does not revive the old object.
+    const d = rig.goal('side', { position: [2, 3] });
+    assert.throws(() => c.weight, { code: 'disposed' });
+    assert.deepEqual(rig.goals, [a, b, d]);
+    // The place of a removed goal comes back as another object.
+    a.remove();
+    rig.restoreState(state);
+    assert.equal(rig.goals.length, 2);
+    const [first, second] = rig.goals;
+    assert.equal(second, b);
+    assert.notEqual(first, a);
+    assert.throws(() => a.position, { code: 'disposed' });
+    assert.deepEqual(first.position, [1, 1]);
+    assert.equal(first.joint, rig.joint('a'));
+    first.moveTo(3, 1);
+    rig.solve();
+    checkSolved(rig);
+  });
+
+  test('may have more goals than the rig has place for, and leaves gaps where goals were removed', () => {
+    const rig = new Rig(planar());
+    const many = Array.from({ length: 40 }, (_, k) => rig.goal(k % 5, { position: [k, 1], weight: 1e-3 }));
+    many[3].remove();
+    many[7].remove();
+    rig.solve();
+    const other = new Rig({ joints: planar().joints });
+    other.restoreState(rig.saveState());
+    assert.equal(bits(other), bits(rig));
+    assert.equal(other.goals.length, 41);
+    for (const each of [rig, other]) {
+      each.goal('c', { position: [4, 4] });
+      each.solve();
+    }
+    assert.equal(bits(other), bits(rig));
+  });
+
+  test('keeps views, joints and names', () => {
+    const rig = new Rig(planar());
+    const { positions, joints } = rig;
+    const state = rig.saveState();
+    rig.solve();
+    rig.restoreState(state);
+    assert.equal(rig.positions, positions);
+    assert.equal(rig.joints, joints);
+    const unnamed = new Rig({
+      joints: planar().joints.map(({ name: _, ...joint }, i) =>
+        i ? { ...joint, parent: i === 4 ? 1 : i - 1 } : joint,
+      ),
+    });
+    unnamed.restoreState(state);
+    assert.equal(unnamed.joints[1].name, null);
+    assert.equal(unnamed.goals[0].toJSON().joint, 3);
+  });
+
+  test('of another shape or version is refused', () => {
+    const rig = new Rig(planar());
+    const fewer = new Rig({ joints: planar().joints.slice(0, 4) });
+    const otherParents = new Rig({
+      joints: planar().joints.map((joint) => (joint.name === 'side' ? { ...joint, parent: 'base' } : joint)),
+    });
+    for (const other of [fewer, otherParents, new Rig(spatial())]) {
+      const before = bits(other);
+      assert.throws(() => other.restoreState(rig.saveState()), { name: 'RangeError', code: 'wrong-state' });
+      assert.equal(bits(other), before);
+    }
+  });
+
+  test('that is damaged is refused, or is that of a rig within its limits', () => {
+    const models = Object.values(KINDS).map((options) => {
+      const rig = new Rig(options());
+      play(rig, 1);
+      return rig;
+    });
+    let refused = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...models),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        fc.boolean(),
+        (model, at, change, cut) => {
+          const state = model.saveState();
+          state[at % state.length] ^= change;
+          const rig = model.clone();
+          const before = bits(rig);
+          try {
+            rig.restoreState(cut && at % 10 === 0 ? state.subarray(0, at % state.length) : state);
+          } catch ({ code }) {
+            assert.equal(code, 'wrong-state');
+            assert.equal(bits(rig), before);
+            refused++;
+          }
+          checkPose(rig);
+          rig.solve();
+          checkPose(rig);
+          rig.dispose();
+        },
+      ),
+      { numRuns: runs(400, 20_000) },
+    );
+    assert.ok(refused > 50);
+  });
+});
+
+describe('a clone', () => {
+  for (const [name, options] of Object.entries(KINDS)) {
+    test(`behaves the same from then on, and is independent: ${name}`, () => {
+      const rig = new Rig(options());
+      for (let frame = 1; frame < 40; frame++) {
+        play(rig, frame);
+      }
+      rig.goals[1].remove();
+      const copy = rig.clone();
+      assert.ok(copy instanceof Rig);
+      assert.equal(bits(copy), bits(rig));
+      assert.deepEqual(
+        copy.joints.map((joint) => joint.name),
+        rig.joints.map((joint) => joint.name),
+      );
+      assert.ok(copy.goals.every((goal, i) => goal !== rig.goals[i]));
+      for (let frame = 41; frame < 57; frame++) {
+        copy.goals[0].moveTo([1, frame, 1].slice(0, copy.dimensions));
+        rig.goals[0].moveTo([1, frame, 1].slice(0, copy.dimensions));
+        assert.equal(copy.solve(), rig.solve());
+        assert.equal(bits(copy), bits(rig));
+      }
+      const before = bits(rig);
+      copy.goals[0].remove();
+      copy.dispose();
+      assert.equal(bits(rig), before);
+      rig.solve();
+    });
+  }
+
+  test('is of the same derived class', () => {
+    class Mine extends Rig {
+      setPose() {
+        assert.fail('a method of the derived class was called');
+      }
+
+      get goals() {
+        return super.goals;
+      }
+    }
+    const mine = new Mine({ ...planar(), values: [0, 1, 0, 0, 0] });
+    assert.ok(mine.clone() instanceof Mine);
+    assert.equal(bits(mine.clone()), bits(mine));
+  });
+});
+
+describe('JSON', () => {
+  const again = (rig) => new Rig(JSON.parse(JSON.stringify(rig)));
+
+  for (const [name, options] of Object.entries(KINDS)) {
+    test(`creates a rig that was not solved yet again: later solves give the same bits: ${name}`, () => {
+      const rig = new Rig(options());
+      const copy = again(rig);
+      assert.equal(bits(copy), bits(rig));
+      for (let frame = 1; frame < 60; frame++) {
+        play(rig, frame);
+        play(copy, frame);
+        assert.equal(bits(copy), bits(rig), `frame ${frame}`);
+      }
+    });
+
+    test(`creates a rig again in its present pose, up to rounding: ${name}`, () => {
+      const rig = new Rig(options());
+      for (let frame = 1; frame < 30; frame++) {
+        play(rig, frame);
+      }
+      const json = JSON.stringify(rig);
+      const [copy, twin] = [new Rig(JSON.parse(json)), new Rig(JSON.parse(json))];
+      for (const view of ['positions', 'rotations']) {
+        const off = minus([...copy[view]], [...rig[view]]);
+        assert.ok(size(off) < 1e-12, `${view} are ${size(off)} away`);
+      }
+      assert.deepEqual(JSON.parse(JSON.stringify(copy.goals)), JSON.parse(JSON.stringify(rig.goals)));
+      assert.deepEqual(copy.toJSON().joints.slice(1), rig.toJSON().joints.slice(1));
+      for (let frame = 30; frame < 50; frame++) {
+        play(copy, frame);
+        play(twin, frame);
+        assert.equal(bits(copy), bits(twin));
+      }
+    });
+  }
+
+  test('creates any rig again in any pose', () => {
+    for (const dimensions of [2, 3]) {
+      fc.assert(
+        fc.property(
+          rigs(dimensions).chain((options) =>
+            fc.tuple(fc.constant(options), poses(dimensions, options.joints.length)),
+          ),
+          ([options, pose]) => {
+            const rig = new Rig({ ...options, ...pose });
+            const copy = again(rig);
+            const off = minus([...copy.positions], [...rig.positions]);
+            assert.ok(size(off) < 1e-9, `positions are ${size(off)} away`);
+            assert.ok(
+              size(
+                minus(
+                  [...copy.values].map((n) => n || 0),
+                  [...rig.values].map((n) => n || 0),
+                ),
+              ) < 1e-9,
+            );
+            checkPose(copy);
+            rig.dispose();
+            copy.dispose();
+          },
+        ),
+        { numRuns: runs(150, 3000) },
+      );
+    }
+  });
+
+  test('has nothing that the constructor does not take, and no defaults of joints', () => {
+    const { joints, goals, ...rest } = JSON.parse(JSON.stringify(new Rig(planar())));
+    assert.deepEqual(joints, planar().joints);
+    assert.deepEqual(
+      goals.map(({ weight, tolerance, orientationTolerance, priority, ...goal }) => goal),
+      planar().goals.map(({ priority, ...goal }) => goal),
+    );
+    assert.deepEqual(rest, {
+      dimensions: 2,
+      rootMode: 'fixed',
+      rootMotion: 'both',
+      bias: 'reference',
+      biasWeight: 0.05,
+      maxIterations: 300,
+      values: [0, 0, 0, 0, 0],
+    });
+    const [first] = JSON.parse(
+      JSON.stringify(new Rig({ joints: [{ limit: { type: 'hinge', axis: [0, 0, 1] } }] })),
+    ).joints;
+    assert.deepEqual(first, {
+      position: [0, 0, 0],
+      limit: { type: 'hinge', axis: [0, 0, 1], min: null, max: null },
+    });
+  });
+});
