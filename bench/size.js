@@ -22,6 +22,7 @@ const CLASSES = {
   fabrik: ['Chain', 'Walker', 'TwoBone', 'HeightField', 'Chain, Walker, TwoBone'],
   'fabrik/three': ['SkeletonIK'],
   'fabrik/batch': ['ChainBatch', 'WalkerBatch'],
+  'fabrik/rig': ['Rig'],
 };
 
 /** The files that package.json exports, by the names of their entries. Each file once: some have two names. */

@@ -10,6 +10,11 @@ import { KINDS } from '../../web/chain/limits.js';
 import { ROOT_MODES } from '../../web/chain/settings.js';
 import * as STEP from '../../web/chain/step-layout.js';
 import * as ERRORS from '../../web/core/error-codes.js';
+import * as RIG from '../../web/rig/layouts.js';
+import { KINDS as JOINT_KINDS } from '../../web/rig/limits.js';
+import { BIASES, ROOT_MODES as RIG_ROOT_MODES, ROOT_MOTIONS } from '../../web/rig/settings.js';
+import { STATUSES as RIG_STATUSES } from '../../web/rig/status.js';
+import { STEP_KINDS } from '../../web/rig/trace.js';
 import { POSE } from '../../web/two-bone/pose.js';
 import { BODY } from '../../web/walker/body.js';
 import { COMMAND, COMMANDS } from '../../web/walker/command.js';
@@ -24,6 +29,7 @@ const WALKER = header('ik_walker.h');
 const WALKER_BATCH = header('ik_walker_batch.h');
 const WALKER_BRIDGE = header('wasm/walker_bridge.c');
 const TWO_BONE = header('ik_two_bone.h');
+const RIG_HEADER = header('ik_rig.h');
 
 /** The numbers of `X(PREFIX_NAME, number, …)`, by their names. */
 const codes = (text, prefix) =>
@@ -39,7 +45,7 @@ const texts = (list, source) =>
     ...source
       .split(`#define ${list}(X)`)[1]
       .split('\n\n')[0]
-      .matchAll(/, (\d+), +"(\w+)"/g),
+      .matchAll(/, (\d+), +"([\w-]+)"/g),
   ].reduce((all, [, code, text]) => Object.assign(all, { [code]: text }), []);
 
 /** The positions of the fields of a struct, in bytes, and its length as `BYTES`. */
@@ -47,8 +53,9 @@ function layout(name, text = WALKER) {
   const body = new RegExp(`typedef struct ${name} \\{([^}]*)\\} ${name};`).exec(text)[1];
   const places = {};
   let at = 0;
-  for (const [, type, fields] of body.matchAll(/^ +(\w+) ([^;]+);/gm)) {
-    const size = { double: 8, float: 4, int32_t: 4 }[type];
+  for (const [, type, fields] of body.matchAll(/^ +(const double \*|\w+ )([^;]+);/gm)) {
+    // Pointers of wasm have 4 bytes.
+    const size = { double: 8, float: 4, int32_t: 4, 'const double *': 4 }[type.trim()];
     at = Math.ceil(at / size) * size;
     for (const field of fields.split(', ')) {
       const [, name, count = '1'] = /^(\w+)(?:\[(\w+)\])?$/.exec(field);
@@ -58,6 +65,9 @@ function layout(name, text = WALKER) {
   }
   return { ...places, BYTES: at };
 }
+
+/** A layout whose length is that of the struct in an array, which has doubles. */
+const padded = ({ BYTES, ...places }) => ({ ...places, BYTES: Math.ceil(BYTES / 8) * 8 });
 
 test('the error codes in JavaScript are those of ik_error.h', () => {
   const given = codes(header('ik_error.h'), 'IK_ERROR_');
@@ -159,4 +169,25 @@ test('an event is read by the layout of ik_walker_event', () => {
   for (const [name, bit] of Object.entries(flags)) {
     assert.match(WALKER, new RegExp(`#define IK_EVENT_${name} ${bit}\\b`));
   }
+});
+
+test('the structs of rigs are described to the layouts of ik_rig.h', () => {
+  const { JOINT, GOAL, PART, STEP: RIG_STEP, CERTIFICATE } = RIG;
+  assert.deepEqual(JOINT, padded(layout('ik_rig_joint', RIG_HEADER)));
+  assert.deepEqual(GOAL, padded(layout('ik_rig_goal', RIG_HEADER)));
+  assert.deepEqual(RIG_STEP, padded(layout('ik_rig_step', RIG_HEADER)));
+  assert.deepEqual(CERTIFICATE, padded(layout('ik_rig_certificate', RIG_HEADER)));
+  const [, list] = /typedef enum ik_rig_part \{([^}]*)\}/.exec(RIG_HEADER);
+  const parts = [...list.matchAll(/IK_RIG_(\w+) = (\d+)/g)].map(([, name, bit]) => [name, Number(bit)]);
+  assert.deepEqual(PART, Object.fromEntries(parts));
+});
+
+test('the names of rigs are those of ik_rig.h', () => {
+  assert.deepEqual([...JOINT_KINDS], texts('IK_RIG_JOINT_KINDS', RIG_HEADER));
+  assert.deepEqual([...RIG_ROOT_MODES], texts('IK_RIG_ROOT_MODES', RIG_HEADER));
+  assert.deepEqual([...ROOT_MOTIONS], texts('IK_RIG_ROOT_MOTIONS', RIG_HEADER));
+  assert.deepEqual([...BIASES], texts('IK_RIG_BIASES', RIG_HEADER));
+  assert.deepEqual([...STEP_KINDS], texts('IK_RIG_STEPS', RIG_HEADER));
+  const statuses = texts('IK_RIG_STATUSES', RIG_HEADER);
+  assert.deepEqual([...RIG_STATUSES], Array.from(statuses));
 });

@@ -10,15 +10,15 @@ import { HERE, install, REPOSITORY, run } from './pack.js';
 import { linkPeers } from './public-names.js';
 import { assertReached } from './reached.js';
 
-const MOST_BYTES = 1_080_000;
+const MOST_BYTES = 1_160_000;
 
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
   /^src\/\w+\.h$/,
-  /^web\/(fabrik|lean|element|global|three|r3f|batch|pool)\.js$/,
+  /^web\/(fabrik|lean|element|global|three|r3f|batch|rig|pool)\.js$/,
   /^web\/element\/[\w-]+\.js$/,
-  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|pool)\/([\w-]+\/)*[\w-]+\.js$/,
-  /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay|(chain|walker)-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
+  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|rig|pool)\/([\w-]+\/)*[\w-]+\.js$/,
+  /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay|rig|(chain|walker)-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
 
@@ -31,6 +31,7 @@ const NEEDED = [
   'src/ik_overlay.h',
   'src/ik_chain_batch.h',
   'src/ik_walker_batch.h',
+  'src/ik_rig.h',
   'src/ik_trace.h',
   'src/ik_error.h',
   'web/fabrik.js',
@@ -39,6 +40,7 @@ const NEEDED = [
   'web/three.js',
   'web/r3f.js',
   'web/batch.js',
+  'web/rig.js',
   'web/pool.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',

@@ -20,6 +20,7 @@ export const MODULES = [
   'fabrik/three',
   'fabrik/r3f',
   'fabrik/batch',
+  'fabrik/rig',
   'fabrik/pool',
 ];
 

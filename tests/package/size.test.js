@@ -72,6 +72,23 @@ test('fabrik/three has at most 48,000 bytes without three.js, and no other wasm'
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });
 
+test('fabrik/rig has at most 42,000 bytes, and no other wasm', async (t) => {
+  const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
+  const size = gzipSync(code, { level: 9 }).length;
+  t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
+  assert.ok(code.includes(await inlined('rig')), 'the wasm of rigs');
+  for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
+    assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
+  }
+  assert.ok(size <= 42_000, `it has ${size}`);
+});
+
+test('fabrik alone has nothing of rigs', async () => {
+  const code = await installed.bundle(`export * from 'fabrik';`);
+  assert.doesNotMatch(code, /RigGoal|ik_rig|needs lookAt/);
+  assert.ok(!code.includes((await inlined('rig')).slice(0, 100)));
+});
+
 test('fabrik alone does not import three', async () => {
   const code = await installed.bundle(`export * from 'fabrik';`);
   assert.doesNotMatch(code, /SkeletonIK|ik_overlay/);

@@ -16,6 +16,8 @@ const KNOWN = [
   /^fabrik: Limit\.angle$/,
   /^fabrik: Walker\.update$/,
   /^fabrik: TwoBone\.status$/,
+  /^fabrik\/rig: Rig\.goal$/,
+  /^fabrik\/rig: GoalOptions\.lookAt$/,
   /^fabrik\/lean: load$/,
   /^fabrik\/element: FabrikChain\.target$/,
   /^fabrik\/element: FabrikSteps\.trace$/,

@@ -6,14 +6,14 @@
  * - `'wrong-count'`: an array is too short or too long.
  * - `'out-of-range'`: a value is not allowed.
  * - `'unknown-option'`: there is no option of this name.
- * - `'extra-argument'`: `solve`, `setRoot`, `setBase`, the `setAngles` of an arm, `chase`, `follow` or `teleport`
- *   is given more arguments than it takes. Other calls ignore them, as is usual in JavaScript.
+ * - `'extra-argument'`: `solve`, `setRoot`, `setBase`, `moveTo`, the `setAngles` of an arm, `chase`, `follow` or
+ *   `teleport` is given more arguments than it takes. Other calls ignore them, as is usual in JavaScript.
  * - `'read-only'`: the property cannot be set.
  * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
  * - `'no-memory'`: there is not enough memory.
  * - `'wrong-call'`: the call is not possible now: `update` of a walker with the ground `'probes'`, or in the function that
- *   is its ground; or a call of a pool while it solves.
- * - `'disposed'`: the object was used after its `dispose()`.
+ *   is its ground; a call of a pool while it solves; or `moveTo` of a goal without a position.
+ * - `'disposed'`: the object was used after its `dispose()`, or a goal after it was removed.
  * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
  * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.
  * - `'wrong-module'`: the wasm module is not fabrik's, or lacks this class.

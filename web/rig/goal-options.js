@@ -58,9 +58,14 @@ import { nameOf } from './tree.js';
  */
 
 /**
+ * What a goal is about.
+ * @typedef {object} GoalJoint
+ * @property {string | number} joint The name or the index of the joint.
+ */
+/**
  * A goal, as the option `goals` of a rig takes it: `joint`, and the options of a goal.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {{ joint: string | number } & GoalOptions<D>} GoalDescription
+ * @typedef {GoalJoint & GoalOptions<D>} GoalDescription
  */
 
 /** The names of the options of a goal. */

@@ -30,7 +30,7 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
+  const modules = ['fabrik', 'rig', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
     (name) => existsSync(`${DOCS}api/${name}/index.md`),
   );
   return {
