@@ -123,6 +123,24 @@ static double greatest_eigenvalue(double a[4][4], double vector[4]) {
     return a[best][best];
 }
 
+// The angle of a swing followed by a twist about an axis perpendicular to it: the product of their
+// quaternions.
+static double combined_angle(double swing, double twist) {
+    double a, b, sine;
+    ik_sin_cos(ik_min(swing, IK_PI) / 2, &sine, &a);
+    ik_sin_cos(ik_min(twist, IK_PI) / 2, &sine, &b);
+    double cosine = ik_clamp(a * b, 0, 1);
+    return 2 * ik_atan2(sqrt(1 - cosine * cosine), cosine);
+}
+
+static double greatest_swing(const ik_joint *joint) {
+    return ik_max(joint->swing_y_max, joint->swing_z_max);
+}
+
+static double greatest_twist(const ik_joint *joint) {
+    return ik_max(fabs(joint->twist_min), fabs(joint->twist_max));
+}
+
 // The greatest angle by which a joint turns its body from rest.
 static double greatest_turn(const ik_rig_node *node) {
     if (node->slides || node->kind == IK_RIG_FIXED_JOINT) {
@@ -131,10 +149,20 @@ static double greatest_turn(const ik_rig_node *node) {
     if (node->turns_freely) {
         return IK_PI;
     }
-    const ik_joint *joint = &node->joint;
-    double swing = ik_max(joint->swing_y_max, joint->swing_z_max);
-    double twist = ik_max(fabs(joint->twist_min), fabs(joint->twist_max));
-    return ik_min(swing + twist, IK_PI);
+    return combined_angle(greatest_swing(&node->joint), greatest_twist(&node->joint));
+}
+
+// The greatest angle by which a joint turns a vector on its body. A twist turns a vector that is at
+// the angle a from its axis by at most 2 a.
+static double greatest_turn_of(const ik_rig_node *node, ik_vec offset, double turn) {
+    if (node->turns_freely || node->slides || node->kind == IK_RIG_FIXED_JOINT) {
+        return turn;
+    }
+    ik_vec axis = node->joint.axis;
+    double across = ik_vec_length(ik_vec_cross(axis, offset));
+    double angle = ik_atan2(across, fabs(ik_vec_dot(axis, offset)));
+    double twist = ik_min(greatest_twist(&node->joint), 2 * angle);
+    return ik_min(turn, greatest_swing(&node->joint) + twist);
 }
 
 // Prepares the bodies: which ones turn together, how far they may turn, and which orientations are
@@ -145,6 +173,7 @@ static void prepare(ik_rig *rig, bool first_alone) {
         ik_rig_support *support = &rig->support[i];
         double turn = greatest_turn(node);
         support->owner = turn > 0 || i == 0 ? i : rig->support[node->parent].owner;
+        support->own_turn = turn;
         support->turn = turn + (i > 0 ? rig->support[node->parent].turn : 0);
         support->known_angle = INFINITY;
         support->reach = 0;
@@ -174,6 +203,25 @@ static void prepare(ik_rig *rig, bool first_alone) {
     }
 }
 
+// The greatest angle by which a vector on a joint's body turns from rest.
+static double turn_of(const ik_rig *rig, int32_t joint, ik_vec offset) {
+    int32_t owner = rig->support[joint].owner;
+    const ik_rig_support *s = &rig->support[owner];
+    return s->turn - s->own_turn + greatest_turn_of(&rig->nodes[owner], offset, s->own_turn);
+}
+
+// A vector on a joint's body in the pose with the greatest work of a force.
+static ik_vec support_vector(const ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
+    const ik_rig_support *owner = &rig->support[rig->support[joint].owner];
+    if (!owner->limits_count) {
+        return ik_quat_rotate(owner->rotation, offset);
+    }
+    ik_vec turn = ik_quat_to_vector(ik_quat_between(offset, force));
+    double angle = ik_vec_length(turn), most = turn_of(rig, joint, offset);
+    turn = ik_vec_scale(angle > most ? most / angle : 1, turn);
+    return ik_quat_rotate(ik_quat_from_vector(turn), offset);
+}
+
 // Adds what is at an offset on a body: the force that it carries.
 static void add_term(ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
     ik_rig_support *owner = &rig->support[rig->support[joint].owner];
@@ -186,8 +234,8 @@ static void add_term(ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
     owner->offset = offset;
     owner->force = force;
     double angle = ik_atan2(ik_vec_length(ik_vec_cross(offset, force)), ik_vec_dot(offset, force));
-    double sine, cosine;
-    ik_sin_cos(ik_max(angle - owner->turn, 0), &sine, &cosine);
+    double turn = turn_of(rig, joint, offset), sine, cosine;
+    ik_sin_cos(ik_max(angle - turn, 0), &sine, &cosine);
     owner->limited += product * cosine;
     owner->at_rest += ik_vec_dot(offset, force);
     if (owner->known_angle < INFINITY) {
@@ -231,6 +279,7 @@ static double any_planar_rotation(ik_rig_support *s) {
 // The greatest work of one body's terms, and a rotation that nearly has it.
 static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
     s->rotation = ik_quat_identity;
+    s->limits_count = false;
     if (s->terms == 0) {
         return 0;
     }
@@ -252,6 +301,7 @@ static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
         s->rotation = ik_quat_identity;
         return ik_min(most, s->at_rest);
     }
+    s->limits_count = s->limited < most;
     return ik_min(most, s->limited);
 }
 
@@ -445,9 +495,8 @@ static void find_support_points(ik_rig *rig, ik_vec *points, bool first_alone) {
         ik_rig_support *s = &rig->support[i];
         s->position = root_moves(rig) ? (ik_vec){0, 0, 0} : rig->now.root;
         if (i > 0) {
-            const ik_rig_support *parent = &rig->support[node->parent];
-            ik_quat rotation = rig->support[parent->owner].rotation;
-            s->position = ik_vec_add(parent->position, ik_quat_rotate(rotation, node->offset));
+            ik_vec offset = support_vector(rig, node->parent, node->offset, s->load);
+            s->position = ik_vec_add(rig->support[node->parent].position, offset);
         }
         double size = ik_vec_length(s->load);
         if (node->slides && size > 0) {
@@ -462,13 +511,12 @@ static void find_support_points(ik_rig *rig, ik_vec *points, bool first_alone) {
             continue;
         }
         const ik_rig_goal *goal = &slot->described;
-        const ik_rig_support *s = &rig->support[goal->joint];
-        ik_quat rotation = rig->support[s->owner].rotation;
-        points[i] = ik_vec_add(s->position, ik_quat_rotate(rotation, slot->point));
+        ik_vec force = rig->forces[i], back = ik_vec_scale(-1, force);
+        points[i] = ik_vec_add(rig->support[goal->joint].position,
+                               support_vector(rig, goal->joint, slot->point, force));
         if (is_tie(slot)) {
-            const ik_rig_support *other = &rig->support[goal->other];
-            rotation = rig->support[other->owner].rotation;
-            ik_vec at = ik_vec_add(other->position, ik_quat_rotate(rotation, slot->other_point));
+            ik_vec at = ik_vec_add(rig->support[goal->other].position,
+                                   support_vector(rig, goal->other, slot->other_point, back));
             points[i] = ik_vec_sub(points[i], at);
         }
     }

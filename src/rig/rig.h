@@ -117,6 +117,7 @@ typedef struct ik_rig_body {
 typedef struct ik_rig_support {
     int32_t owner;      // the joint whose body it turns with
     double turn;        // the greatest angle from its rest
+    double own_turn;    // the same, of its joint alone
     double reach;       // the longest path from the root
     double known_angle; // its orientation is `known` within this angle; INFINITY: it is not known
     ik_quat known;
@@ -127,6 +128,7 @@ typedef struct ik_rig_support {
     double products, limited, at_rest, at_known;
     double sums[3][3];
     // The pose with the greatest work.
+    bool limits_count; // limits make it less than rotations alone
     ik_quat rotation;
     ik_vec position;
 } ik_rig_support;
