@@ -18,10 +18,12 @@ const repository = new URL('../../', import.meta.url);
 const WASM = readFileSync(new URL('web/build/fabrik.wasm', repository));
 const WALKER_WASM = readFileSync(new URL('web/build/walker.wasm', repository));
 const ARM_WASM = readFileSync(new URL('web/build/two-bone.wasm', repository));
+const RIG_WASM = readFileSync(new URL('web/build/rig.wasm', repository));
+const MODULES = { fabrik: WASM, walker: WALKER_WASM, 'two-bone': ARM_WASM, rig: RIG_WASM };
 
 const arm = (Class) => new Class({ root: [80, 170], lengths: [80, 70, 60, 50] });
 
-for (const [name, bytes] of Object.entries({ fabrik: WASM, walker: WALKER_WASM, 'two-bone': ARM_WASM })) {
+for (const [name, bytes] of Object.entries(MODULES)) {
   describe(`the module ${name}.wasm`, () => {
     const module = new WebAssembly.Module(bytes);
 

@@ -284,3 +284,62 @@ describe('a goal', () => {
     assert.equal(d.joint, rig.joint('d'));
   });
 });
+
+describe('an option with a getter, whose code runs in the middle of a call,', () => {
+  const trapped = (act) => ({
+    get position() {
+      act();
+      return [8, 8];
+    },
+  });
+
+  test('may change the rig, as if it had done so before', () => {
+    const acts = [
+      (rig) => rig.solve(),
+      (rig) => rig.setRoot(1, 2),
+      (rig) => rig.goals[0].set({ point: [1, 1], weight: 3 }),
+      (rig) => rig.goal('d', { position: [9, 9] }),
+      (rig) => rig.setLimit('a', { type: 'range', min: 0.5 }),
+    ];
+    for (const act of acts) {
+      for (const call of [
+        (rig, options) => rig.goals[0].set(options),
+        (rig, options) => rig.goal('c', options),
+        (rig, options) => rig.goals[0].moveTo({ ...options, x: 1, y: 2 }),
+      ]) {
+        const [during, ahead] = [planar(), planar()];
+        for (const rig of [during, ahead]) {
+          rig.goal('b', { position: [7, 7] });
+        }
+        call(
+          during,
+          trapped(() => act(during)),
+        );
+        act(ahead);
+        call(
+          ahead,
+          trapped(() => {}),
+        );
+        assert.deepEqual(JSON.stringify(during), JSON.stringify(ahead));
+        assert.deepEqual([...during.positions], [...ahead.positions]);
+      }
+    }
+  });
+
+  test('may remove the goal, or dispose of the rig: the call throws', () => {
+    const rig = planar();
+    const goal = rig.goal('b', { position: [7, 7] });
+    assert.throws(() => goal.set(trapped(() => goal.remove())), { code: 'disposed' });
+    const other = rig.goal('b', { position: [7, 7] });
+    assert.throws(() => other.set(trapped(() => rig.dispose())), { code: 'disposed' });
+    const last = planar();
+    assert.throws(
+      () =>
+        last.goal(
+          'b',
+          trapped(() => last.dispose()),
+        ),
+      { code: 'disposed' },
+    );
+  });
+});

@@ -285,12 +285,43 @@ test('a frame of moveTo, solve and reading allocates no more than a few boxed nu
     }
   };
   run(20_000);
-  collect();
-  const before = process.memoryUsage().heapUsed;
-  run(2000);
-  const each = (process.memoryUsage().heapUsed - before) / 2000;
-  assert.ok(each < 300, `a frame allocates ${each} bytes`);
+  // The least of several, because the engine itself allocates while it compiles.
+  const measured = Array.from({ length: 5 }, () => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    run(2000);
+    return (process.memoryUsage().heapUsed - before) / 2000;
+  });
+  const each = Math.min(...measured);
+  assert.ok(each < 150, `a frame allocates ${each} bytes`);
   assert.ok(sink > 0);
+});
+
+test('rigs that are disposed of, and calls that throw, give their memory back', () => {
+  const kept = body();
+  const wrong = [
+    () => body({ goals: [{ joint: 'foot', position: [1, 2, 3] }] }),
+    () => body({ values: [1] }),
+    () => body({ bias: 'no' }),
+    () => body({ joints: [{ position: [1, 2, NaN] }] }),
+    () => kept.goal('head', { position: [1, 2, NaN] }),
+    () => kept.setLimit('head', { type: 'cone', angle: 9 }),
+    () => kept.restoreState(new Uint8Array(1000)),
+  ];
+  const use = (i) => {
+    const rig = body({ goals: [{ joint: 'head', position: [1, 3, 3] }] });
+    rig.tie('left hand', 'right hand').remove();
+    rig.trace();
+    rig.clone().dispose();
+    rig.dispose();
+    assert.throws(wrong[i % wrong.length]);
+  };
+  use(0);
+  const before = kept.positions.buffer.byteLength;
+  for (let i = 0; i < 300; i++) {
+    use(i);
+  }
+  assert.equal(kept.positions.buffer.byteLength, before);
 });
 
 test('planar points and axes may be objects with z = 0', () => {

@@ -43,6 +43,8 @@ const MODULES = [
   'two-bone.bytes.js',
   'overlay.wasm',
   'overlay.bytes.js',
+  'rig.wasm',
+  'rig.bytes.js',
   'figure.wasm',
   'figure.bytes.js',
 ];

@@ -178,11 +178,18 @@ export class Rig extends Settings {
   /**
    * Moves the rig so that its goals are reached, or as nearly as possible, starting from the present pose. A pose in which
    * they are reached does not change. Goals that cannot be reached are no error: the status says so.
-   * @returns {RigStatus} how the solve ended
    * @throws {TypeError} if there is an argument
+   * @overload
+   * @returns {RigStatus} how the solve ended
    */
-  solve(/** @type {undefined[]} */ ...extra) {
-    rejectExtra('solve()', ...extra);
+  /**
+   * @param {undefined} [extra] refused
+   * @returns {RigStatus}
+   */
+  solve(extra) {
+    if (extra !== undefined) {
+      rejectExtra('solve()', extra);
+    }
     return STATUSES[this.#heap.wasm.ik_rig_solve(this.#heap.alive())];
   }
 
