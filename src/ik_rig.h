@@ -34,7 +34,7 @@
 //   present orientation. Its local rotation is the same, relative to its parent.
 // - Numbers must be finite unless a function says otherwise. Coordinates are at most 1e30 in size.
 //   The reach is the longest path from the root to a joint, plus the longest displacement of
-//   sliders on it whose interval is finite; it is at most 1e30.
+//   sliders on it whose interval is finite; it is 0, or from 1e-30 to 1e30.
 // - Targets and the root's position are doubles, and the difference is taken in doubles. So a rig is
 //   as exact far from the origin as at the origin.
 // - Nothing is global. Rigs are independent of each other. Each may be used by one thread at a time.
@@ -352,9 +352,10 @@ const char *ik_rig_step_name(int32_t kind);
 // Certificates
 //
 // A certificate is a set of forces f at the points of goals that proves that no pose reaches all of
-// them. The work sum f.x of the forces, over all poses x of the rig, has a greatest value; `bound`
-// is a number that is not below it. If all goals were reached, the work would be at least `work`,
-// that is sum f.t minus tolerance |f|. If work > bound, no pose reaches the goals.
+// them. Over all poses of the rig whose orientations are as goals ask for, the work sum f.x has a
+// greatest value; `bound` is a number that is not below it. If all goals were reached, the work
+// would be at least `work`, that is sum f.t minus tolerance |f|. If work > bound, no pose reaches
+// the goals.
 //
 // Let L be the sum of all forces on a joint's body and on those of all joints after it. Then
 //

@@ -97,6 +97,10 @@ double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint) {
     return path;
 }
 
+bool ik_rig_is_reach(double reach) {
+    return reach == 0 || (reach >= 1e-30 && reach <= 1e30);
+}
+
 double ik_rig_find_reach(ik_rig *rig) {
     double reach = 0;
     for (int32_t i = 0; i < rig->count; i++) {
@@ -150,8 +154,8 @@ static void number_columns(ik_rig *rig) {
 
 void ik_rig_set_nodes(ik_rig *rig, double reach) {
     rig->reach = reach;
-    rig->unit = reach >= 1e-300 ? ik_power_of_two(reach) : 1;
-    rig->radian = IK_RIG_RADIAN * (reach >= 1e-300 ? reach / rig->unit : 1);
+    rig->unit = reach > 0 ? ik_power_of_two(reach) : 1;
+    rig->radian = IK_RIG_RADIAN * (reach > 0 ? reach / rig->unit : 1);
     for (int32_t i = 0; i < rig->count; i++) {
         rig->nodes[i] = ik_rig_node_of(&rig->nodes[i].described, rig->dimensions, rig->unit);
     }
@@ -238,7 +242,8 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
         made->nodes[i].described = joints[i];
     }
     double reach = ik_rig_find_reach(made);
-    ik_error error = reach <= 1e30 ? ik_rig_reserve_goals(made, FIRST_SLOTS) : IK_ERROR_REACH;
+    ik_error error =
+        ik_rig_is_reach(reach) ? ik_rig_reserve_goals(made, FIRST_SLOTS) : IK_ERROR_REACH;
     if (error) {
         ik_rig_destroy(made);
         return error;
@@ -303,7 +308,7 @@ ik_error ik_rig_set_joint(ik_rig *rig, int32_t joint, const ik_rig_joint *descri
         memcpy(node->described.offset, before.offset, sizeof before.offset);
     }
     double reach = ik_rig_find_reach(rig);
-    if (!(reach <= 1e30)) {
+    if (!ik_rig_is_reach(reach)) {
         node->described = before;
         return IK_ERROR_REACH;
     }

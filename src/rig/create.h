@@ -25,6 +25,9 @@ double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint);
 // The reach of the joints as they are described, in the user's unit. Writes to rig->support.
 double ik_rig_find_reach(ik_rig *rig);
 
+// Whether a reach is allowed: 0, or from 1e-30 to 1e30.
+bool ik_rig_is_reach(double reach);
+
 // Prepares all joints, and sets the unit.
 void ik_rig_set_nodes(ik_rig *rig, double reach);
 

@@ -36,7 +36,7 @@ void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose) {
             position = ik_vec_add(position, ik_quat_rotate(rotation, shift));
         } else if (node->turns_freely) {
             rotation = ik_quat_mul(rotation, at->turn);
-        } else if (node->swings || node->has_value) {
+        } else if (node->kind != IK_RIG_FIXED_JOINT) {
             rotation = ik_quat_mul(rotation, ik_joint_rotation(&node->joint, &at->angles));
         }
         pose->rotations[i] = rotation;

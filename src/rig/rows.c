@@ -130,8 +130,8 @@ static parts parts_of(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_p
 static ik_rig_errors errors_of(const ik_rig_slot *slot, const parts *left) {
     double plane = slot->described.parts & IK_RIG_HALF_SPACE ? ik_max(left->to_plane, 0)
                                                              : fabs(left->to_plane);
-    return (ik_rig_errors){ik_max(ik_vec_length(left->place), plane),
-                           ik_max(ik_vec_length(left->turn), ik_vec_length(left->look))};
+    return (ik_rig_errors){ik_max(plane, ik_vec_length(left->place)),
+                           ik_max(ik_vec_length(left->look), ik_vec_length(left->turn))};
 }
 
 ik_rig_errors ik_rig_goal_errors(const ik_rig *rig, const ik_rig_slot *slot,

@@ -50,7 +50,7 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
     joint.stiffness = visit_any(state, joint.stiffness);
     ik_state_require(state, ik_rig_check_joint(&joint, rig->dimensions, index) == IK_OK);
     if (state->valid) {
-        ik_state_require(state, ik_rig_path(rig, index, &joint) <= MOST);
+        ik_rig_path(rig, index, &joint);
     }
     return joint;
 }
@@ -166,7 +166,7 @@ static void visit_results(ik_state *state, ik_rig *rig) {
 static void visit_rig(ik_state *state, void *object) {
     saved *all = object;
     ik_rig *rig = all->rig;
-    double unit = rig->unit;
+    double unit = rig->unit, reach = 0;
     all->ties = 0;
     ik_state_same(state, rig->dimensions);
     ik_state_same(state, rig->count);
@@ -182,6 +182,10 @@ static void visit_rig(ik_state *state, void *object) {
             rig->turns[i] = turn;
         }
     }
+    for (int32_t i = 0; i < rig->count && state->valid; i++) {
+        reach = ik_max(reach, rig->support[i].reach);
+    }
+    ik_state_require(state, ik_rig_is_reach(reach));
     visit_vec(state, &rig->now.root, unit);
     all->slots = visit_int(state, rig->slots, 1, IK_RIG_MAX_GOALS);
     for (int32_t i = 0; i < all->slots && state->valid; i++) {

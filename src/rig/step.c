@@ -38,6 +38,9 @@
 // ellipse.
 #define AT_LIMIT 1e-9
 
+// A step beyond this is none, in radians and units.
+#define FARTHEST_STEP 1e12
+
 // Keeps a square root real.
 #define TINY 1e-300
 
@@ -424,6 +427,17 @@ static double share_left(const ik_rig *rig) {
     return left / all;
 }
 
+// Whether all steps are numbers of a sensible size. Rows of ties that depend on each other, and
+// points that are very far away, may leave nothing but rounding errors.
+static bool are_sound(const ik_rig *rig) {
+    for (int32_t i = 0; i < rig->columns; i++) {
+        if (!(fabs(rig->column[i].step) <= FARTHEST_STEP)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 double ik_rig_find_step(ik_rig *rig, double damping) {
     for (int32_t i = 0; i < rig->row_count; i++) {
         rig->rows[i].active = !rig->rows[i].inequality || rig->rows[i].error > 0;
@@ -434,6 +448,12 @@ double ik_rig_find_step(ik_rig *rig, double damping) {
         if (!keep_limits(rig)) {
             break;
         }
+    }
+    if (!are_sound(rig)) {
+        for (int32_t i = 0; i < rig->columns; i++) {
+            rig->column[i].step = 0;
+        }
+        return 1;
     }
     return share_left(rig);
 }
