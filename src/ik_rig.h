@@ -6,8 +6,8 @@
 //
 //     const ik_rig_joint joints[] = {
 //         {.parent = -1, .kind = IK_RIG_FREE, .offset = {0, 1, 0}, .stiffness = 1},        // chest
-//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},      // left arm
-//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},       // right arm
+//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},  // left arm
+//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},   // right arm
 //     };
 //     ik_rig *rig;
 //     if (ik_rig_create(3, 3, joints, &rig, NULL) != IK_OK) return 1;
@@ -35,9 +35,10 @@
 // - Numbers must be finite unless a function says otherwise. Coordinates are at most 1e30 in size.
 //   The reach is the longest path from the root to a joint, plus the longest displacement of
 //   sliders on it whose interval is finite; it is 0, or from 1e-30 to 1e30.
-// - Targets and the root's position are doubles, and the difference is taken in doubles. So a rig is
-//   as exact far from the origin as at the origin.
-// - Nothing is global. Rigs are independent of each other. Each may be used by one thread at a time.
+// - Targets and the root's position are doubles, and the difference is taken in doubles. So a rig
+//   is as exact far from the origin as at the origin.
+// - Nothing is global. Rigs are independent of each other. Each may be used by one thread at a
+//   time.
 // - A solve allocates nothing. Goals are stored in slots; ik_rig_add_goal allocates only if there
 //   is no free slot.
 // - The same calls give the same bits on every machine, if the library is compiled with
@@ -200,8 +201,8 @@ const double *ik_rig_get_values(const ik_rig *rig);
 // it. Errors: COORDINATE.
 ik_error ik_rig_set_root(ik_rig *rig, double x, double y, double z);
 
-// Sets the pose: the values of joints that have one, the local rotations of the others, each brought
-// within its limit.
+// Sets the pose: the values of joints that have one, the local rotations of the others, each
+// brought within its limit.
 //   values     one double per joint, an angle from -1e6 to 1e6 or a displacement from -1e30 to
 //              1e30; NAN: the joint keeps its value
 //   rotations  four doubles per joint, a quaternion of any length but 0, or four NANs: the joint
@@ -216,8 +217,8 @@ void ik_rig_set_reference(ik_rig *rig, bool present);
 
 // Goals
 //
-// A goal is about a point of a joint's body: `point`, in the rest pose relative to the joint. It has
-// one or more parts:
+// A goal is about a point of a joint's body: `point`, in the rest pose relative to the joint. It
+// has one or more parts:
 //   POSITION     the point is at `target`
 //   ORIENTATION  the joint has the rotation `rotation` in space, from rest
 //   LOOK_AT      `axis`, a direction in the rest pose that turns with the joint, points from the
@@ -320,8 +321,8 @@ double ik_rig_get_goal_angular_error(const ik_rig *rig, int32_t goal);
 //   DESCEND  a step of damped least squares that came nearer to the goals
 //   RESTART  the search starts again from another pose
 //   BEST     the rig takes the best pose that was found
-// The last step written is the pose of the rig after the solve; if there are more steps than `room`,
-// some before it are left out.
+// The last step written is the pose of the rig after the solve; if there are more steps than
+// `room`, some before it are left out.
 //   room       the number of steps that the arrays have room for, 1 or more
 //   steps      [room]
 //   positions  [room][joint][dimensions], in space
@@ -363,11 +364,11 @@ const char *ik_rig_step_name(int32_t kind);
 //           + L.root                                          of the root
 //           + the greatest L.displacement                     of a slider, along any direction
 //
-// turn[joint] is not below the greatest sum (R offset).L over the joint's children and goals' points,
-// over all rotations R. (rig/certificate.c has the derivation.)
+// turn[joint] is not below the greatest sum (R offset).L over the joint's children and goals'
+// points, over all rotations R. (rig/certificate.c has the derivation.)
 //
-// A certificate may be found for goals with POSITION, TIE, PLANE and HALF_SPACE. An ORIENTATION of a
-// joint is taken into account for what is attached to that joint. A LOOK_AT is not.
+// A certificate may be found for goals with POSITION, TIE, PLANE and HALF_SPACE. An ORIENTATION of
+// a joint is taken into account for what is attached to that joint. A LOOK_AT is not.
 
 typedef struct ik_rig_certificate {
     double work, bound;
@@ -377,13 +378,13 @@ typedef struct ik_rig_certificate {
     int32_t slots;        // the number of slots of goals
 } ik_rig_certificate;
 
-// Returns whether the last solve found a certificate. If so, writes it; the arrays belong to the rig
-// and stay until the next call that changes it.
+// Returns whether the last solve found a certificate. If so, writes it; the arrays belong to the
+// rig and stay until the next call that changes it.
 bool ik_rig_get_certificate(const ik_rig *rig, ik_rig_certificate *certificate);
 
 // Saved state: everything that later solves depend on: joints, settings, goals, pose, and what the
-// search remembers. It can be restored into any rig with the same dimensions, and the same number of
-// joints with the same parents, in the same IK_VERSION. After that, the same calls give the same
+// search remembers. It can be restored into any rig with the same dimensions, and the same number
+// of joints with the same parents, in the same IK_VERSION. After that, the same calls give the same
 // bits.
 size_t ik_rig_state_size(const ik_rig *rig);
 void ik_rig_save_state(const ik_rig *rig, uint8_t *bytes);

@@ -8,20 +8,21 @@
 //     HALF_SPACE  n.x >= h - tolerance      the same with f along n, not against it
 //     TIE         |x - x'| <= tolerance     f.x - f.x' >= -tolerance |f|
 //
-// The rig gives an upper bound. Let L be the sum of all forces on a joint's body and those after it,
-// o the offset of a joint (or point of a goal) on a body whose rotation is R. Then
+// The rig gives an upper bound. Let L be the sum of all forces on a joint's body and those after
+// it, o the offset of a joint (or point of a goal) on a body whose rotation is R. Then
 //
 //     f.x = L.root + sum over bodies of sum over what is on them of (R o).L
 //
 // Each body may have any rotation R: the rotations of bodies are independent of each other, if no
-// limits are there, so the greatest work is the sum of the greatest terms; with limits it is smaller.
-// For one vector o the greatest (R o).L is |o| |L|. For several it is the greatest eigenvalue of a
-// symmetric 4 x 4 matrix (B. K. P. Horn: Closed-form solution of absolute orientation using unit
-// quaternions, 1987). In the plane it is the length of a sum of complex numbers.
+// limits are there, so the greatest work is the sum of the greatest terms; with limits it is
+// smaller. For one vector o the greatest (R o).L is |o| |L|. For several it is the greatest
+// eigenvalue of a symmetric 4 x 4 matrix (B. K. P. Horn: Closed-form solution of absolute
+// orientation using unit quaternions, 1987). In the plane it is the length of a sum of complex
+// numbers.
 //
 // Three things are known that make a term smaller:
-//   - A body turns from its rest by at most the sum b of its joints' greatest angles up to the root:
-//     (R o).L <= |o| |L| cos(angle between o and L, less b).
+//   - A body turns from its rest by at most the sum b of its joints' greatest angles up to the
+//     root: (R o).L <= |o| |L| cos(angle between o and L, less b).
 //   - If its orientation is a goal q within the angle c: (R o).L <= (q o).L + 2 sin(c/2) |o| |L|.
 //   - A root that does not turn keeps its orientation: the same with c = 0.
 //
@@ -31,11 +32,11 @@
 // If the lower bound is above the upper one, no pose reaches the goals (weak duality). That is
 // checked with a margin for rounding errors.
 //
-// Forces are searched for by Gilbert's algorithm (E. G. Gilbert: An iterative procedure for computing
-// the minimum of a quadratic form on a convex set, 1966): the nearest point to the targets of the
-// convex hull of all x. Each step takes what is left as the force, and goes towards the points with
-// the greatest work. A root that moves adds the same vector to all points: it is chosen so that the
-// forces add up to 0.
+// Forces are searched for by Gilbert's algorithm (E. G. Gilbert: An iterative procedure for
+// computing the minimum of a quadratic form on a convex set, 1966): the nearest point to the
+// targets of the convex hull of all x. Each step takes what is left as the force, and goes towards
+// the points with the greatest work. A root that moves adds the same vector to all points: it is
+// chosen so that the forces add up to 0.
 
 #include "rig/certificate.h"
 

@@ -1,8 +1,8 @@
 // Compiled for speed, see build.sh.
 
 // The damping falls after each step that makes the cost smaller. It rises after each step that does
-// not, and that step is undone. The pull to another pose is a part of the steps, not of the cost: as
-// the damping falls, it acts only where it does not disturb the goals.
+// not, and that step is undone. The pull to another pose is a part of the steps, not of the cost:
+// as the damping falls, it acts only where it does not disturb the goals.
 
 #include "rig/descend.h"
 

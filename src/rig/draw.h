@@ -5,9 +5,9 @@
 
 #include "rig/rig.h"
 
-// The ways to draw a pose: anywhere within the limits; with many joints at an end of their interval,
-// since goals that only such poses reach are the hardest; and from the best pose, with half of its
-// joints drawn again, since a local minimum often has most joints right.
+// The ways to draw a pose: anywhere within the limits; with many joints at an end of their
+// interval, since goals that only such poses reach are the hardest; and from the best pose, with
+// half of its joints drawn again, since a local minimum often has most joints right.
 typedef enum ik_rig_draw {
     IK_RIG_ANYWHERE,
     IK_RIG_AT_ENDS,
@@ -15,7 +15,8 @@ typedef enum ik_rig_draw {
     IK_RIG_DRAWS
 } ik_rig_draw;
 
-// Sets the coordinates of a pose. A root that is pulled stays as it is in the pose before the solve.
+// Sets the coordinates of a pose. A root that is pulled stays as it is in the pose before the
+// solve.
 void ik_rig_draw_pose(ik_rig *rig, ik_rig_draw draw, ik_rig_pose *pose);
 
 #endif

@@ -1,5 +1,5 @@
-// Goals of priority 0 that are reached must stay reached; those that are missed must not be missed by
-// more. So each step asks their rows to stay where they are, with a large weight, and those of
+// Goals of priority 0 that are reached must stay reached; those that are missed must not be missed
+// by more. So each step asks their rows to stay where they are, with a large weight, and those of
 // priority 1 to come nearer. The step is not linear in truth, so up to two steps of Newton's method
 // bring the goals of priority 0 back. A step counts if it did not make them worse, and the others
 // came nearer.

@@ -11,8 +11,8 @@ void ik_rig_prepare_goals(ik_rig *rig);
 // How nearly a pose reaches the goals.
 ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose);
 
-// Sets the rows at the present pose. `weights`: a factor for the goals of each priority; goals whose
-// factor is 0 have no rows. Rows of ties are the last ones.
+// Sets the rows at the present pose. `weights`: a factor for the goals of each priority; goals
+// whose factor is 0 have no rows. Rows of ties are the last ones.
 void ik_rig_set_rows(ik_rig *rig, const double *weights);
 
 // The errors of one goal: of its lengths in the rig's unit, and of its angles.
@@ -26,8 +26,8 @@ ik_rig_errors ik_rig_goal_errors(const ik_rig *rig, const ik_rig_slot *slot,
 // Whether a goal is within its tolerances.
 bool ik_rig_is_reached(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose);
 
-// For priorities.c: remembers by how much goals are missed; whether a goal is within its tolerances,
-// or missed by no more than that, give or take a share of the tolerance.
+// For priorities.c: remembers by how much goals are missed; whether a goal is within its
+// tolerances, or missed by no more than that, give or take a share of the tolerance.
 void ik_rig_remember_held(ik_rig *rig);
 bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                       double slack);

@@ -1,10 +1,11 @@
 // A search begins with a descent from the present pose. Nearly all goals that move on from frame to
-// frame are reached so, in a few steps. If goals are missed, it is tried to prove that no pose reaches
-// them. If that fails, too, other descents begin from poses drawn from a pseudo-random sequence, until
-// one reaches the goals, the budget is spent, or they come back to the same best pose again and again.
+// frame are reached so, in a few steps. If goals are missed, it is tried to prove that no pose
+// reaches them. If that fails, too, other descents begin from poses drawn from a pseudo-random
+// sequence, until one reaches the goals, the budget is spent, or they come back to the same best
+// pose again and again.
 //
-// With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares. If
-// one of priority 0 is missed nevertheless, they are left out until it is reached. At last
+// With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares.
+// If one of priority 0 is missed nevertheless, they are left out until it is reached. At last
 // priorities.c brings those of priority 1 as near as those of priority 0 allow.
 //
 // Goals that were missed are often missed again after they have moved a little. Then the search

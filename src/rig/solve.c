@@ -90,8 +90,8 @@ int32_t ik_rig_solve(ik_rig *rig) {
                                        [IK_RIG_SEARCH_CERTIFIED] = IK_RIG_OUT_OF_REACH,
                                        [IK_RIG_SEARCH_RESTED] = IK_RIG_BLOCKED,
                                        [IK_RIG_SEARCH_STOPPED] = IK_RIG_STALLED};
-    // The search aims at no less than LEAST_TOLERANCE, so it may have found a pose that is not within
-    // a tolerance of 0.
+    // The search aims at no less than LEAST_TOLERANCE, so it may have found a pose that is not
+    // within a tolerance of 0.
     rig->status = set_errors(rig) ? IK_RIG_REACHED : statuses[end];
     rig->certified = rig->status == IK_RIG_OUT_OF_REACH;
     for (int32_t i = 0; i < rig->slots; i++) {

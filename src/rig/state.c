@@ -1,5 +1,5 @@
-// The saved state of a rig. Lengths are saved in the user's unit: the rig's own is a power of two, so
-// this is exact. What follows from the descriptions of joints and goals is prepared again.
+// The saved state of a rig. Lengths are saved in the user's unit: the rig's own is a power of two,
+// so this is exact. What follows from the descriptions of joints and goals is prepared again.
 
 #include "core/state.h"
 

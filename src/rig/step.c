@@ -5,19 +5,19 @@
 //
 //     (J d - e)^T S (J d - e) + m (d - z)^T M^-1 (d - z)
 //
-// (K. Levenberg 1944, D. W. Marquardt 1963.) No matrix of J is formed. Let x be the motion of a body
-// (its angular velocity, and the velocity of its point at the anchor). Rows of that body are f^T x =
-// e; so the least that its rows and those of all bodies after it can cost is x^T P x - 2 p^T x plus
-// a constant. For one column s of its joint, x = y + s d with the motion y before it. Minimising
-// over d gives
+// (K. Levenberg 1944, D. W. Marquardt 1963.) No matrix of J is formed. Let x be the motion of a
+// body (its angular velocity, and the velocity of its point at the anchor). Rows of that body are
+// f^T x = e; so the least that its rows and those of all bodies after it can cost is x^T P x - 2
+// p^T x plus a constant. For one column s of its joint, x = y + s d with the motion y before it.
+// Minimising over d gives
 //
 //     u = P s      D = s^T u + m / mobility      d = z + (s^T (p - u z) - u^T y) / D
 //     P -= u u^T / D      p -= u z + u s^T (p - u z) / D
 //
 // That is the same for the column before it, and at the joint's first column for its parent's body,
-// to which P and p are added. So one pass from the leaves to the root eliminates all columns, and one
-// pass back sets the steps: O(n), as in the articulated-body algorithm (R. Featherstone: Rigid Body
-// Dynamics Algorithms, 2008, chapter 7). A column that is fixed at a step d only has p -= u d.
+// to which P and p are added. So one pass from the leaves to the root eliminates all columns, and
+// one pass back sets the steps: O(n), as in the articulated-body algorithm (R. Featherstone: Rigid
+// Body Dynamics Algorithms, 2008, chapter 7). A column that is fixed at a step d only has p -= u d.
 //
 // Rows of ties are about two bodies, and are added afterwards (the Woodbury identity). With H the
 // matrix that was eliminated, T the ties' rows, and d the step without them:
@@ -351,8 +351,8 @@ static void fix(ik_rig_column *column, double step) {
 }
 
 // Fixes the step outwards of a swing that would leave its ellipse, so that it comes to the edge.
-// With the swing a + x u after a step x outwards, and the ellipse's form q, that is the positive root
-// of q(a + x u) = 1.
+// With the swing a + x u after a step x outwards, and the ellipse's form q, that is the positive
+// root of q(a + x u) = 1.
 static bool fix_swing(ik_rig_column *columns, const ik_rig_node *node, const ik_joint_angles *at) {
     const ik_joint *joint = &node->joint;
     double out = columns[0].step, along = node->swings > 1 ? columns[1].step : 0, uy, uz;
