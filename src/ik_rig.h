@@ -5,7 +5,7 @@
 //     #include "ik_rig.h"
 //
 //     const ik_rig_joint joints[] = {
-//         {.parent = -1, .kind = IK_RIG_FREE, .offset = {0, 1, 0}, .stiffness = 1},        // chest
+//         {.parent = -1, .kind = IK_RIG_FREE, .offset = {0, 1, 0}, .stiffness = 1},     // chest
 //         {.parent = 0, .kind = IK_RIG_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},  // left arm
 //         {.parent = 0, .kind = IK_RIG_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},   // right arm
 //     };
