@@ -89,7 +89,7 @@ ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budge
         ik_rig_take_step(rig);
         swap_trial(rig);
         rig->iterations++;
-        for (int32_t i = 0; i < CORRECTIONS && !is_held(rig); i++) {
+        for (int32_t i = 0; i < CORRECTIONS && rig->iterations < most && !is_held(rig); i++) {
             set_rows(rig, true);
             ik_rig_find_step(rig, 1e-6);
             ik_rig_take_step(rig);
