@@ -409,7 +409,7 @@ static double find_work(const ik_rig *rig, bool first_alone, double *scale) {
         double size = ik_vec_length(force), at = 0;
         if (is_plane(slot)) {
             at = slot->height * ik_vec_dot(force, slot->normal);
-            *scale += size * fabs(slot->height);
+            *scale += size * slot->far;
         } else if (!is_tie(slot)) {
             at = ik_vec_dot(force, slot->target);
             *scale += size * ik_vec_length(slot->target);

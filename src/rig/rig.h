@@ -81,6 +81,7 @@ typedef struct ik_rig_slot {
     ik_vec point, other_point, target, look_at; // from the anchor, or from the joint
     ik_vec axis, normal;
     double height; // of the plane: normal . plane_point
+    double far;    // how far plane_point is: what the rounding of the height depends on
     ik_quat rotation;
     double tolerance;
     int32_t status;

@@ -57,7 +57,9 @@ void ik_rig_prepare_goals(ik_rig *rig) {
         slot->look_at = from_anchor(rig, goal->look_at);
         slot->axis = ik_vec_unit(planar(rig, goal->axis), x);
         slot->normal = ik_vec_unit(planar(rig, goal->normal), x);
-        slot->height = ik_vec_dot(slot->normal, from_anchor(rig, goal->plane_point));
+        ik_vec plane_point = from_anchor(rig, goal->plane_point);
+        slot->height = ik_vec_dot(slot->normal, plane_point);
+        slot->far = ik_vec_length(plane_point);
         slot->tolerance = goal->tolerance / rig->unit;
     }
 }
