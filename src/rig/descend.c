@@ -45,13 +45,13 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
     ik_rig_descent_end end = {ik_rig_measure(rig, &rig->now), false};
     double damping = DAMPING_START, cost = ik_rig_cost(&end.residual, weights);
     int32_t idle = 0;
-    bool moved = true;
+    bool moved = true, pulls = rules->towards != NULL;
     while (!ik_rig_is_met(&end.residual, weights) && rig->iterations < budget && !end.rested) {
         if (moved) {
             ik_rig_set_columns(rig);
             ik_rig_set_rows(rig, weights);
             clear_pulls(rig);
-            if (rules->towards) {
+            if (pulls) {
                 ik_rig_set_pulls(rig, rules->towards, rig->bias_weight);
             }
         }
@@ -68,6 +68,9 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
             cost = after;
             damping = ik_max(DAMPING_FALLS * damping, DAMPING_LEAST);
             ik_rig_record(rig, IK_RIG_STEP_DESCEND, &end.residual);
+        } else if (pulls) {
+            pulls = false;
+            clear_pulls(rig);
         } else {
             damping = ik_max(DAMPING_RISES * damping, DAMPING_START);
         }
