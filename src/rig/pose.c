@@ -96,10 +96,13 @@ static ik_error check_pose(const ik_rig *rig, const double *values, const double
         if (values && !isnan(values[i]) && !(fabs(values[i]) <= most)) {
             return IK_ERROR_VALUE;
         }
+        if (!rotations) {
+            continue;
+        }
         const double *q = rotations + 4 * (size_t)i;
-        bool none = rotations && isnan(q[0]) && isnan(q[1]) && isnan(q[2]) && isnan(q[3]);
+        bool none = isnan(q[0]) && isnan(q[1]) && isnan(q[2]) && isnan(q[3]);
         ik_quat turn;
-        if (rotations && !none && ik_read_rotation(q, 3, &turn)) {
+        if (!none && ik_read_rotation(q, 3, &turn)) {
             return IK_ERROR_ROTATION;
         }
     }
@@ -116,10 +119,9 @@ static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *v
         at.angles.twist = values[joint] / (node->slides ? rig->unit : 1);
         return ik_rig_clamp(node, at);
     }
-    const double *q = rotations + 4 * (size_t)joint;
-    if (rotations && !isnan(q[0])) {
+    if (rotations && !isnan(rotations[4 * (size_t)joint])) {
         ik_quat turn = ik_quat_identity;
-        ik_read_rotation(q, rig->dimensions, &turn);
+        ik_read_rotation(rotations + 4 * (size_t)joint, rig->dimensions, &turn);
         return ik_rig_coordinates_of(node, turn, at.angles.twist);
     }
     return at;
