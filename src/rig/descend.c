@@ -2,7 +2,8 @@
 
 // The damping falls after each step that makes the cost smaller. It rises after each step that does
 // not, and that step is undone. The pull to another pose is a part of the steps, not of the cost:
-// as the damping falls, it acts only where it does not disturb the goals.
+// as the damping falls, it acts only where it does not disturb the goals. But goals are not linear:
+// near them, even such a step may lead away. After a step that fails, the others go without the pull.
 
 #include "rig/descend.h"
 
