@@ -3,7 +3,7 @@
 // The damping falls after each step that makes the cost smaller. It rises after each step that does
 // not, and that step is undone. The pull to another pose is a part of the steps, not of the cost:
 // as the damping falls, it acts only where it does not disturb the goals. But goals are not linear:
-// near them, even such a step may lead away. After a step that fails, the others go without the pull.
+// near them, even such a step may lead away. After a step that fails, the others are without it.
 
 #include "rig/descend.h"
 
@@ -72,6 +72,7 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
         } else if (pulls) {
             pulls = false;
             clear_pulls(rig);
+            idle--;
         } else {
             damping = ik_max(DAMPING_RISES * damping, DAMPING_START);
         }
