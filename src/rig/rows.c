@@ -56,7 +56,9 @@ void ik_rig_prepare_goals(ik_rig *rig) {
         slot->target = from_anchor(rig, goal->target);
         slot->look_at = from_anchor(rig, goal->look_at);
         slot->axis = ik_vec_unit(planar(rig, goal->axis), x);
-        slot->normal = ik_vec_unit(planar(rig, goal->normal), x);
+        // Fields of parts that the goal does not have may be anything.
+        bool has_plane = goal->parts & (IK_RIG_PLANE | IK_RIG_HALF_SPACE);
+        slot->normal = has_plane ? ik_vec_unit(planar(rig, goal->normal), x) : x;
         ik_vec plane_point = from_anchor(rig, goal->plane_point);
         slot->height = ik_vec_dot(slot->normal, plane_point);
         slot->far = ik_vec_length(plane_point);

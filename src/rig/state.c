@@ -41,13 +41,13 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
     ik_rig_joint joint = rig->nodes[index].described;
     ik_state_same(state, joint.parent);
     joint.kind = visit_int(state, joint.kind, IK_RIG_FREE, IK_RIG_FIXED_JOINT);
-    visit_numbers(state, joint.offset, joint.offset, 3, INFINITY);
-    visit_numbers(state, joint.axis, joint.axis, 3, INFINITY);
-    joint.min = visit_any(state, joint.min);
-    joint.max = visit_any(state, joint.max);
-    joint.swing_y = visit_any(state, joint.swing_y);
-    joint.swing_z = visit_any(state, joint.swing_z);
-    joint.stiffness = visit_any(state, joint.stiffness);
+    // Fields that the kind of joint does not use may be anything.
+    double *fields[] = {joint.offset,   joint.offset + 1, joint.offset + 2, joint.axis,
+                        joint.axis + 1, joint.axis + 2,   &joint.min,       &joint.max,
+                        &joint.swing_y, &joint.swing_z,   &joint.stiffness};
+    for (int32_t k = 0; k < 11; k++) {
+        *fields[k] = ik_state_f64_or_nan(state, fields[k], -INFINITY, INFINITY);
+    }
     ik_state_require(state, ik_rig_check_joint(&joint, rig->dimensions, index) == IK_OK);
     if (state->valid) {
         ik_rig_path(rig, index, &joint);
@@ -244,6 +244,7 @@ ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < rig->slots; i++) {
         rig->goal[i].used = false;
     }
+    memset(rig->published_forces, 0, 3 * (size_t)rig->slots * sizeof *rig->published_forces);
     rig->goals = 0;
     ik_state_restore(kind, visit_rig, &all, bytes, size);
     rescale(rig);
