@@ -78,7 +78,14 @@
     X(two_bone_tests)              \
     X(two_bone_more_tests)         \
     X(two_bone_input_tests)        \
-    X(two_bone_state_tests)
+    X(two_bone_state_tests)        \
+    X(rig_pose_tests)              \
+    X(rig_goals_tests)             \
+    X(rig_solve_tests)             \
+    X(rig_scale_tests)             \
+    X(rig_input_tests)             \
+    X(rig_state_tests)             \
+    X(rig_certificate_tests)
 
 #define DECLARE(tests) extern const test tests[];
 FILES(DECLARE)

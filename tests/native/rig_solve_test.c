@@ -1,0 +1,212 @@
+// rig_solve_test.c: what must be true after any solve; the modes of the root, and the bias.
+
+#include "tree_draw.h"
+
+#include <string.h>
+
+static int32_t solve(ik_rig *rig) {
+    int32_t status = ik_rig_solve(rig);
+    SOUND(solve_fault(rig));
+    return status;
+}
+
+// Of random rigs with all kinds of goals, most of which are not reached.
+static void any_solve(void) {
+    int32_t reached = 0, last = cases(300, 10000);
+    for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
+        chance c = begin_case(seed);
+        drawn d = draw_tree(&c, seed % 3 == 0 ? DRAWN_BEYOND : seed % 3 == 1 ? DRAWN_INSIDE : 0);
+        ik_rig *rig = rig_of_drawn(&c, &d);
+        ik_rig_set_max_iterations(rig, whole(&c, 1, 60));
+        double root[4];
+        memcpy(root, ik_rig_get_local_rotations(rig), sizeof root);
+        for (int32_t frame = 0; frame < 3; frame++) {
+            reached += solve(rig) == IK_RIG_REACHED;
+            bool moves = d.root_mode != IK_RIG_ROOT_FIXED;
+            if (!moves || d.root_motion == IK_RIG_MOTION_ROTATION) {
+                CHECK(root_stays(rig));
+            }
+            if (moves && d.root_motion == IK_RIG_MOTION_TRANSLATION) {
+                CHECK(memcmp(root, ik_rig_get_local_rotations(rig), sizeof root) == 0);
+            }
+        }
+        ik_rig_destroy(rig);
+    }
+    CHECK(reached > last / 2 && reached < 3 * last);
+}
+
+// What is reached stays as it is, to the bit.
+static void reached_poses_stay(void) {
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        chance c = begin_case(seed);
+        drawn d = draw_tree(&c, DRAWN_INSIDE);
+        ik_rig *rig = rig_of_drawn(&c, &d);
+        if (solve(rig) == IK_RIG_REACHED) {
+            double before[4 * MOST_DRAWN];
+            size_t size = sizeof(double) * 4 * (size_t)d.count;
+            memcpy(before, ik_rig_get_rotations(rig), size);
+            CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+            CHECK_EQUAL(ik_rig_get_iterations(rig), 0);
+            CHECK(memcmp(before, ik_rig_get_rotations(rig), size) == 0);
+        }
+        ik_rig_destroy(rig);
+    }
+}
+
+// Three joints along x, 1 apart, with a hand at the end of the last body.
+static ik_rig *arm(int32_t dimensions, int32_t mode, int32_t motion) {
+    const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0),
+                                   joint_at(1, 1, 0, 0)};
+    ik_rig *rig;
+    CHECK_EQUAL(ik_rig_create(dimensions, 3, joints, &rig, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_root_mode(rig, mode), IK_OK);
+    CHECK_EQUAL(ik_rig_set_root_motion(rig, motion), IK_OK);
+    CHECK_EQUAL(ik_rig_get_root_mode(rig), mode);
+    CHECK_EQUAL(ik_rig_get_root_motion(rig), motion);
+    ik_rig_goal hand = goal_of(2, IK_RIG_POSITION);
+    hand.point[0] = 1;
+    int32_t slot;
+    CHECK_EQUAL(ik_rig_add_goal(rig, &hand, &slot), IK_OK);
+    CHECK_EQUAL(slot, 0);
+    return rig;
+}
+
+static double from_origin(const ik_rig *rig) {
+    int32_t dimensions = ik_rig_get_dimensions(rig);
+    return ik_vec_length(vec_of(ik_rig_get_positions(rig), dimensions));
+}
+
+static void root_modes(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        for (int32_t mode = IK_RIG_ROOT_FREE; mode <= IK_RIG_ROOT_PULL; mode++) {
+            for (int32_t motion = 0; motion <= 2; motion++) {
+                begin_case((uint64_t)(100 * dimensions + 10 * mode + motion));
+                ik_rig *rig = arm(dimensions, mode, motion);
+                ik_rig_move_goal(rig, 0, 5, 6, 2); // out of reach of a root that stays
+                bool moves = mode != IK_RIG_ROOT_FIXED && motion != IK_RIG_MOTION_ROTATION;
+                CHECK_EQUAL(solve(rig), moves ? IK_RIG_REACHED : IK_RIG_OUT_OF_REACH);
+                CHECK(moves || root_stays(rig));
+                const double *q = ik_rig_get_rotations(rig);
+                bool still = mode != IK_RIG_ROOT_FIXED && motion == IK_RIG_MOTION_TRANSLATION;
+                CHECK(!still || q[3] == 1);
+                ik_rig_destroy(rig);
+            }
+        }
+    }
+}
+
+// A root that is pulled moves less than a free one, and comes back.
+static void pulled_roots(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        ik_rig *free = arm(dimensions, IK_RIG_ROOT_FREE, IK_RIG_MOTION_BOTH);
+        ik_rig *pulled = arm(dimensions, IK_RIG_ROOT_PULL, IK_RIG_MOTION_BOTH);
+        const double half[] = {
+            0,        0, sin(0.4), cos(0.4), 0,       0, sin(0.4),
+            cos(0.4), 0, 0,        sin(0.4), cos(0.4)}; // A straight arm is a special case.
+        ik_rig_set_pose(free, NULL, half, NULL);
+        ik_rig_set_pose(pulled, NULL, half, NULL);
+        ik_rig_move_goal(free, 0, 1, 1.5, 0.5);
+        ik_rig_move_goal(pulled, 0, 1, 1.5, 0.5);
+        CHECK_EQUAL(solve(free), IK_RIG_REACHED);
+        CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
+        CHECK_AT_MOST(from_origin(pulled), 0.5 * from_origin(free));
+        ik_rig_move_goal(pulled, 0, 5, 2, 0);
+        CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
+        double away = from_origin(pulled);
+        CHECK(away > 2);
+        for (int32_t frame = 0; frame < 200; frame++) {
+            ik_rig_move_goal(pulled, 0, 1 + 0.5 * sin(frame), 1.5, 0.5);
+            CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
+        }
+        CHECK_AT_MOST(from_origin(pulled), 0.2 * away);
+        ik_rig_destroy(free);
+        ik_rig_destroy(pulled);
+    }
+}
+
+// Solves for the points of a circle, and returns the greatest angle of a joint between the poses at
+// the same point after `from` and after `to` rounds.
+static double drift(int32_t bias, double weight, int32_t from, int32_t to) {
+    ik_rig *rig = arm(3, IK_RIG_ROOT_FIXED, IK_RIG_MOTION_BOTH);
+    CHECK_EQUAL(ik_rig_set_bias(rig, bias, weight), IK_OK);
+    CHECK_EQUAL(ik_rig_get_bias(rig), bias);
+    CHECK(ik_rig_get_bias_weight(rig) == weight);
+    double most = 0, before[12];
+    for (int32_t round = 0; round <= to; round++) {
+        for (int32_t k = 0; k < 30; k++) {
+            double angle = 2 * IK_PI * k / 30;
+            ik_rig_move_goal(rig, 0, 1 + 0.5 * cos(angle), 1 + 0.5 * sin(angle), 0.8);
+            CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+        }
+        if (round == from) {
+            memcpy(before, ik_rig_get_rotations(rig), sizeof before);
+        }
+    }
+    for (int32_t i = 0; i < 3; i++) {
+        turn was = turn_of(before + 4 * (size_t)i);
+        turn is = turn_of(ik_rig_get_rotations(rig) + 4 * (size_t)i);
+        most = fmax(most, angle_between(&was, &is));
+    }
+    ik_rig_destroy(rig);
+    return most;
+}
+
+static void biases(void) {
+    CHECK_AT_MOST(drift(IK_RIG_BIAS_REFERENCE, 0.05, 20, 100), 0.01);
+    double none = drift(IK_RIG_BIAS_NONE, 0.05, 0, 20);
+    CHECK(none == drift(IK_RIG_BIAS_PRESENT, 0, 0, 20)); // without a weight there is no bias
+    CHECK(none == drift(IK_RIG_BIAS_REFERENCE, 0, 0, 20));
+    CHECK(none != drift(IK_RIG_BIAS_REFERENCE, 0.1, 0, 20));
+}
+
+// With a bias, a planar arm takes the bend of its reference pose.
+static void references(void) {
+    for (int32_t side = -1; side <= 1; side += 2) {
+        ik_rig *rig = arm(2, IK_RIG_ROOT_FIXED, IK_RIG_MOTION_BOTH);
+        const double bent[] = {-side * 0.5, side * 0.5, side * 0.5}, straight[] = {0, 0, 0};
+        ik_rig_set_pose(rig, bent, NULL, NULL);
+        ik_rig_set_reference(rig, true);
+        ik_rig_set_pose(rig, straight, NULL, NULL);
+        ik_rig_set_bias(rig, IK_RIG_BIAS_REFERENCE, 0.2);
+        ik_rig_move_goal(rig, 0, 2.6, 0.1, 0);
+        for (int32_t frame = 0; frame < 20; frame++) {
+            ik_rig_move_goal(rig, 0, 2.6 - 0.02 * frame, 0.1, 0);
+            CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+        }
+        CHECK(side * ik_rig_get_values(rig)[1] > 0 && side * ik_rig_get_values(rig)[2] > 0);
+        ik_rig_destroy(rig);
+    }
+}
+
+// Stiff joints turn less.
+static void stiffness(void) {
+    double turned[2];
+    for (int32_t which = 0; which < 2; which++) {
+        ik_rig *rig = arm(2, IK_RIG_ROOT_FIXED, IK_RIG_MOTION_BOTH);
+        ik_rig_joint joint;
+        ik_rig_get_joint(rig, 1, &joint);
+        joint.stiffness = which == 0 ? 1 : 100;
+        ik_rig_set_joint(rig, 1, &joint);
+        const double start[] = {0.3, 0.3, 0.3};
+        ik_rig_set_pose(rig, start, NULL, NULL);
+        ik_rig_set_bias(rig, IK_RIG_BIAS_NONE, 0);
+        double at[3], tip[3] = {1, 0, 0};
+        ik_rig_get_point(rig, 2, tip, at);
+        ik_rig_move_goal(rig, 0, at[0] - 0.05, at[1] + 0.05, 0);
+        CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+        turned[which] = fabs(ik_rig_get_values(rig)[1] - 0.3);
+        ik_rig_destroy(rig);
+    }
+    CHECK_AT_MOST(turned[1], 0.1 * turned[0]);
+}
+
+const test rig_solve_tests[] = {
+    {"after any solve of a rig, limits hold, errors are true and statuses are right", any_solve},
+    {"a rig whose goals are reached does not move in the next solve", reached_poses_stay},
+    {"the root of a rig moves and turns as its mode and its motion say", root_modes},
+    {"a pulled root moves less than a free one, and comes back", pulled_roots},
+    {"a bias keeps a rig from drifting; without a weight there is none", biases},
+    {"the reference pose decides which way a rig bends", references},
+    {"a stiff joint of a rig turns less", stiffness},
+    {0},
+};
