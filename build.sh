@@ -558,7 +558,7 @@ bench() {
 form() {
   local biome_verb=$1 clang_verb=$2
   local sources=(src/*.h src/*/*.[ch] tests/native/*.[ch] tests/native/*/*.c tests/fuzz/*.[ch]
-    tests/golden/*.[ch] bench/walker/*.c bench/limit/*.[ch])
+    tests/golden/*.[ch] bench/walker/*.c bench/limit/*.[ch] bench/rig/*.c)
   clang-format --style=file:src/.clang-format $clang_verb "${sources[@]}"
   node_modules/.bin/biome $biome_verb .
   # clang-format does not wrap comments.

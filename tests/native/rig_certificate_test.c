@@ -77,6 +77,32 @@ static void edges(void) {
     }
 }
 
+// The reach is around the root's present place, not around its own.
+static void moved_roots(void) {
+    for (int32_t motion = 0; motion < 2; motion++) {
+        const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0)};
+        ik_rig *rig;
+        ik_rig_create(2, 2, joints, &rig, NULL);
+        ik_rig_goal goal = goal_of(1, IK_RIG_POSITION);
+        int32_t slot;
+        ik_rig_add_goal(rig, &goal, &slot);
+        ik_rig_set_root_mode(rig, IK_RIG_ROOT_FREE);
+        ik_rig_move_goal(rig, slot, 30, 40, 0);
+        CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+        // From now on, it stays there.
+        ik_rig_set_root_mode(rig, motion ? IK_RIG_ROOT_PULL : IK_RIG_ROOT_FIXED);
+        ik_rig_set_root_motion(rig, motion ? IK_RIG_MOTION_ROTATION : IK_RIG_MOTION_BOTH);
+        const double *root = ik_rig_get_positions(rig);
+        ik_rig_move_goal(rig, slot, root[0] - 0.6, root[1] + 0.8, 0);
+        CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
+        ik_rig_move_goal(rig, slot, root[0] - 0.6006, root[1] + 0.8008, 0);
+        CHECK_EQUAL(solve(rig), IK_RIG_OUT_OF_REACH);
+        ik_rig_move_goal(rig, slot, 1, 0, 0);
+        CHECK_EQUAL(solve(rig), IK_RIG_OUT_OF_REACH);
+        ik_rig_destroy(rig);
+    }
+}
+
 // Two goals that a rig reaches one by one, but not together.
 static void contradictions(void) {
     for (int32_t mode = IK_RIG_ROOT_FREE; mode <= IK_RIG_ROOT_PULL; mode++) {
@@ -151,6 +177,7 @@ const test rig_certificate_tests[] = {
     {"each certificate is right by singular values, by a climb and by another search",
      each_is_right},
     {"what is a billionth beyond the reach is certified, and what is within is not", edges},
+    {"the reach of a rig is around the place to which its root has moved", moved_roots},
     {"goals that contradict each other are certified, whatever the root does", contradictions},
     {"only goals with a force in the proof are out of reach", parts_of_proofs},
     {0},

@@ -353,6 +353,9 @@ double worst_error(const drawn *d, const drawn_pose *pose) {
     for (int32_t k = 0; k < d->goals; k++) {
         const ik_rig_goal *goal = &d->goal[k];
         tree_errors is = drawn_errors(d, pose, goal);
+        if (goal->weight == 0) {
+            continue;
+        }
         worst = fmax(worst, is.length / fmax(goal->tolerance, 1e-9));
         worst = fmax(worst, is.angle / fmax(goal->angular_tolerance, 1e-9));
     }
@@ -392,7 +395,7 @@ static void draw_goal(chance *c, drawn *d, int32_t index, double unit, int32_t o
         write(goal->point, ik_vec_scale(unit * between(c, 0, 1), any_way(c, d->dimensions)));
     }
     goal->priority = whole(c, 0, 4) == 0;
-    goal->weight = whole(c, 0, 3) ? 1 : spread(c, 0.1, 10);
+    goal->weight = whole(c, 0, 3) ? 1 : whole(c, 0, 4) ? spread(c, 0.1, 10) : 0;
     bool inside = options & DRAWN_INSIDE;
     goal->tolerance = unit * (inside || whole(c, 0, 5) ? spread(c, inside ? 1e-3 : 1e-6, 0.3) : 0);
     goal->angular_tolerance = inside || whole(c, 0, 5) ? spread(c, inside ? 1e-3 : 1e-6, 1) : 1e-9;
@@ -416,7 +419,7 @@ static linear forces_of(drawn *d) {
     }
     for (int32_t k = 0; k < d->goals; k++) {
         const ik_rig_goal *goal = &d->goal[k];
-        if (goal->parts & places) {
+        if (goal->weight > 0 && goal->parts & places) {
             add_term(&f, goal->joint, vec_of(goal->point, d->dimensions), d->force[k]);
         }
     }
@@ -467,7 +470,10 @@ static void aim(chance *c, drawn *d, int32_t index, double out) {
     ik_vec ahead = turned_by(&look, vec_of(goal->axis, d->dimensions));
     at = ik_vec_add(at, ik_vec_scale(between(c, 0.2, 3), ahead));
     write(goal->look_at, ik_vec_add(anchor, at));
-    if (out == 0) {
+    if (goal->weight == 0) { // It may ask for anything.
+        goal->target[0] += 100 * goal->tolerance + 1;
+        goal->plane_point[1] -= 100 * goal->tolerance + 1;
+    } else if (out == 0) {
         // Coordinates were rounded, so the pose may be beyond the tolerance by that.
         tree_errors is = drawn_errors(d, &pose, goal);
         goal->tolerance = fmax(goal->tolerance, (1 + 1e-15) * is.length);
@@ -807,13 +813,17 @@ const char *certificate_fault_of(chance *c, const drawn *d, const ik_rig *rig) {
     for (int32_t k = 0; k < d->goals; k++) {
         bool tie = d->goal[k].parts & IK_RIG_TIE;
         sum = tie ? sum : ik_vec_add(sum, force_of(&proof, k));
-        angles = angles || d->goal[k].parts & IK_RIG_ORIENTATION;
+        angles = angles || (d->goal[k].parts & IK_RIG_ORIENTATION && d->goal[k].weight > 0);
     }
     double of_anchor = ik_vec_dot(sum, anchor), bound = proof.bound - of_anchor;
-    double reach = ik_rig_get_reach(rig);
+    double all = 0, longest = ik_rig_get_reach(rig);
     for (int32_t k = 0; k < d->goals; k++) {
-        size += size_of(force_of(&proof, k)) * reach;
+        all += size_of(force_of(&proof, k));
+        longest = fmax(longest, size_of(vec_of(d->goal[k].point, d->dimensions)) +
+                                    size_of(vec_of(d->goal[k].other_point, d->dimensions)) +
+                                    ik_rig_get_reach(rig));
     }
+    size += all * longest;
     if (fabs(work + of_anchor - proof.work) > 1e-13 * size) {
         return "the work of a certificate is that of its forces";
     }
@@ -833,7 +843,7 @@ const char *certificate_fault_of(chance *c, const drawn *d, const ik_rig *rig) {
     double most = INFINITY;
     if (!root_translates(d)) {
         most = climbed_work(c, d, &proof, -1);
-    } else if (size_of(sum) <= 1e-14 * size / fmax(reach, 1e-300)) {
+    } else if (size_of(sum) <= 1e-14 * all) {
         most = climbed_work(c, d, &proof, -1);
     } else {
         for (int32_t k = 0; k < d->goals; k++) {
@@ -842,7 +852,7 @@ const char *certificate_fault_of(chance *c, const drawn *d, const ik_rig *rig) {
             }
         }
     }
-    if (!(most <= bound + 1e-12 * size)) {
+    if (!(most <= bound + 2e-12 * size)) {
         return "no pose has more work than the bound";
     }
     return most < work + 1e-13 * size ? NULL : "no pose has the work that the goals need";

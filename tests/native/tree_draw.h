@@ -1,5 +1,5 @@
-// tree_draw.h: random rigs with goals that a known pose reaches, many exactly at the edge of what is
-// possible; and searches of the tests' own, to attack certificates.
+// tree_draw.h: random rigs with goals that a known pose reaches, many exactly at the edge of what
+// is possible; and searches of the tests' own, to attack certificates.
 
 #ifndef TREE_DRAW_H
 #define TREE_DRAW_H
