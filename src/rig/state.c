@@ -13,6 +13,9 @@ static const char kind = 'R';
 // How far a coordinate may be beyond its limit: far more than rounding.
 #define ROUNDING 1e-9
 
+// Shorter lengths may have lost digits: the rig's unit is up to 1e30.
+#define LEAST_LENGTH 1e-200
+
 #define MOST 1e30
 
 // A rig, and what its state needs of memory.
@@ -68,7 +71,8 @@ static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint 
         double off = fabs(within.angles.swing_y - at.angles.swing_y) +
                      fabs(within.angles.swing_z - at.angles.swing_z) +
                      fabs(within.angles.twist - at.angles.twist);
-        ik_state_require(state, off <= ROUNDING * ik_max(fabs(at.angles.twist), 1));
+        double size = node.slides ? LEAST_LENGTH : 1;
+        ik_state_require(state, off <= ROUNDING * ik_max(fabs(at.angles.twist), size));
     }
     return at;
 }
