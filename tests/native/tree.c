@@ -10,17 +10,18 @@ turn no_turn(void) {
 }
 
 turn turn_of(const double *q) {
-    double s = 2 / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-    double x = q[0], y = q[1], z = q[2], w = q[3];
+    double size = fmax(fmax(fabs(q[0]), fabs(q[1])), fmax(fabs(q[2]), fabs(q[3])));
+    double x = q[0] / size, y = q[1] / size, z = q[2] / size, w = q[3] / size;
+    double s = 2 / (x * x + y * y + z * z + w * w);
     return (turn){{{1 - s * (y * y + z * z), s * (x * y - w * z), s * (x * z + w * y)},
                    {s * (x * y + w * z), 1 - s * (x * x + z * z), s * (y * z - w * x)},
                    {s * (x * z - w * y), s * (y * z + w * x), 1 - s * (x * x + y * y)}}};
 }
 
 turn turn_about(ik_vec axis, double angle) {
-    double size = sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z);
-    double s = sin(angle / 2) / size;
-    const double q[4] = {s * axis.x, s * axis.y, s * axis.z, cos(angle / 2)};
+    double size = hypot(hypot(axis.x, axis.y), axis.z), s = sin(angle / 2);
+    const double q[4] = {s * (axis.x / size), s * (axis.y / size), s * (axis.z / size),
+                         cos(angle / 2)};
     return turn_of(q);
 }
 
@@ -96,7 +97,7 @@ static double size_of(ik_vec v) {
 }
 
 void swing_axes(ik_vec axis, ik_vec *y, ik_vec *z) {
-    axis = ik_vec_scale(1 / size_of(axis), axis);
+    axis = ik_vec_unit(axis, (ik_vec){1, 0, 0}); // which does not underflow
     const ik_vec x = {1, 0, 0};
     ik_vec across = ik_vec_cross(x, axis);
     double sine = size_of(across);
@@ -207,7 +208,7 @@ static const char *limit_fault(const ik_rig *rig, int32_t index, const ik_rig_jo
     case IK_RIG_RANGE:
     case IK_RIG_HINGE:
     case IK_RIG_SLIDER: {
-        double most = slack / 10 * (joint->kind == IK_RIG_SLIDER ? fabs(value) : 1);
+        double most = slack / 10 * (joint->kind == IK_RIG_SLIDER ? fabs(value) : 1) + 1e-150;
         bool within = value >= joint->min - most && value <= joint->max + most;
         return within ? NULL : "values are within their limits";
     }
@@ -256,7 +257,7 @@ static const char *joint_fault(const ik_rig *rig, const tree_pose *pose, int32_t
     ik_vec at = position_of(rig, index), off;
     off = ik_vec_sub(ik_vec_sub(at, position_of(rig, 0)), pose->position[index]);
     double most = rounding_at(rig, index, pose->size[index]) * fmax(1, 1e11 * slack);
-    if (!(size_of(off) <= most + 1e-300)) {
+    if (!(size_of(off) <= most + 1e-150)) {
         return "positions are where offsets and rotations put them";
     }
     turn wanted = local_turn(rig, index, &joint);
@@ -356,7 +357,7 @@ tree_errors errors_of(const ik_rig *rig, const tree_pose *pose, const ik_rig_goa
         angle = fmax(angle, angle_of(turned_by(&pose->rotation[goal->joint], axis), way));
         coordinates += size_of(vec_of(goal->look_at, dimensions));
     }
-    return (tree_errors){length, angle, rounding + 1e-15 * coordinates + 1e-300};
+    return (tree_errors){length, angle, rounding + 1e-15 * coordinates + 1e-150};
 }
 
 // The rounding of an angle: of a look at something near, the direction is not exact.
@@ -367,7 +368,7 @@ static double angle_rounding(const ik_rig *rig, const tree_pose *pose, const ik_
     }
     ik_vec point = vec_of(goal->point, ik_rig_get_dimensions(rig));
     ik_vec way = ik_vec_sub(from_root(rig, goal->look_at), point_at(pose, goal->joint, point));
-    return 1e-11 + 10 * rounding / (size_of(way) + 1e-300);
+    return 1e-11 + 10 * rounding / (size_of(way) + 1e-150);
 }
 
 static const char *goal_fault(const ik_rig *rig, const tree_pose *pose, int32_t index,

@@ -1,0 +1,320 @@
+// rig.c: reads a stream of bytes as calls of the public interface of rigs, on two rigs at once.
+// After each call, it asserts what must be true of every rig. Saved states are mutated, given a
+// correct checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
+
+#include "bytes.h"
+#include "checksum.h"
+#include "require.h"
+#include "tree.h"
+
+#define SLOTS 2
+#define MOST_CALLS 60
+#define MOST_JOINTS 8
+#define MOST_GOALS 12
+#define MOST_ITERATIONS 60 // of a solve, so that a run is short
+#define MOST_BYTES 20000
+
+// A rig, and what the fuzzer knows about it.
+typedef struct slot {
+    ik_rig *rig;
+    bool mutated; // it was restored from bytes that were changed
+    bool moved;   // its root may be anywhere
+} slot;
+
+static void require_no(const char *fault, const slot *s) {
+    if (fault) {
+        fprintf(stderr, "it is not true that %s%s\n", fault, s->mutated ? " (mutated)" : "");
+        abort();
+    }
+}
+
+// Numbers of the size of the rig; of a rig that has none, of any size.
+static double read_length(bytes *in, double size, double times) {
+    return read_number(in, (size > 0 ? size : 1) * times);
+}
+
+static void read_lengths(bytes *in, double *to, double size, double times) {
+    for (int i = 0; i < 3; i++) {
+        to[i] = read_length(in, size, times);
+    }
+}
+
+static ik_rig_joint read_joint(bytes *in, int32_t index, int32_t dimensions, double size) {
+    ik_rig_joint joint = joint_at(index - 1, 0, 0, 0);
+    uint8_t kind = read_byte(in), how = read_byte(in);
+    joint.kind = kind >= 250 ? kind - 252 : kind % 7;
+    if (kind < 240) { // Mostly one that is possible.
+        bool range = joint.kind == IK_RIG_RANGE;
+        bool turns = joint.kind >= IK_RIG_HINGE && joint.kind <= IK_RIG_BALL;
+        joint.kind = dimensions == 2 && turns ? IK_RIG_RANGE : joint.kind;
+        joint.kind = dimensions == 3 && range ? IK_RIG_HINGE : joint.kind;
+    }
+    if (how & 1 && index > 0) {
+        joint.parent = read_byte(in) % index;
+    }
+    joint.parent = how == 255 ? (int8_t)read_byte(in) : joint.parent;
+    read_lengths(in, joint.offset, size, 1);
+    if (how & 2) {
+        read_lengths(in, joint.axis, 1, 1);
+    }
+    double scale = joint.kind == IK_RIG_SLIDER ? size : 3;
+    joint.min = how & 4 ? -INFINITY : read_number(in, scale);
+    joint.max = how & 8 ? INFINITY : read_number(in, scale);
+    if (joint.min > joint.max && how < 250) {
+        double least = joint.max;
+        joint.max = joint.min;
+        joint.min = least;
+    }
+    joint.swing_y = how & 16 ? IK_PI : fabs(read_number(in, 3));
+    joint.swing_z = how & 32 ? IK_PI : fabs(read_number(in, 3));
+    joint.stiffness = how & 64 ? 1 : fabs(read_number(in, 10));
+    return joint;
+}
+
+static void make(slot *s, bytes *in) {
+    ik_rig_joint joints[MOST_JOINTS];
+    uint8_t kind = read_byte(in);
+    int32_t dimensions = kind >= 248 ? kind - 248 : 2 + (kind & 1);
+    int32_t count = 1 + (kind >> 1) % MOST_JOINTS, at = 77;
+    double size = kind & 64 ? 1 : fabs(read_wild(in));
+    for (int32_t i = 0; i < count; i++) {
+        joints[i] = read_joint(in, i, dimensions, size);
+    }
+    ik_error error = ik_rig_create(dimensions, count, joints, &s->rig, &at);
+    REQUIRE((error == IK_OK) == (s->rig != NULL));
+    REQUIRE(at >= -1 && at < count && (error != IK_OK || at == -1));
+    s->mutated = s->moved = false;
+    if (s->rig) {
+        REQUIRE(ik_rig_set_max_iterations(s->rig, 1 + read_byte(in) % MOST_ITERATIONS) == IK_OK);
+        REQUIRE(root_stays(s->rig));
+    }
+}
+
+static ik_rig_goal read_goal(bytes *in, const ik_rig *rig) {
+    static const uint8_t parts[] = {1, 1, 1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 32, 32, 34, 34};
+    uint8_t kind = read_byte(in), how = read_byte(in);
+    int32_t count = ik_rig_get_count(rig);
+    double size = ik_rig_get_reach(rig);
+    ik_rig_goal goal = goal_of(read_byte(in) % count, how < 250 ? parts[kind % 16] : kind);
+    goal.other = goal.parts & IK_RIG_TIE ? (goal.joint + 1 + kind / 16) % count : -1;
+    if (how & 1) {
+        read_lengths(in, goal.point, size, 1);
+    }
+    if (how & 2 || goal.parts & IK_RIG_TIE) {
+        read_lengths(in, goal.other_point, size, 1);
+    }
+    read_lengths(in, goal.target, size, 1);
+    if (goal.parts & IK_RIG_ORIENTATION) {
+        for (int i = 0; i < 4; i++) {
+            goal.rotation[i] = read_number(in, 4);
+        }
+    }
+    if (goal.parts & IK_RIG_LOOK_AT) {
+        read_lengths(in, goal.axis, 1, 1);
+        read_lengths(in, goal.look_at, size, 2);
+    }
+    if (goal.parts & (IK_RIG_PLANE | IK_RIG_HALF_SPACE)) {
+        read_lengths(in, goal.normal, 1, 1);
+        read_lengths(in, goal.plane_point, size, 1);
+    }
+    goal.priority = how & 4 ? 1 : 0;
+    goal.weight = how & 8 ? 1 : fabs(read_number(in, 10));
+    goal.tolerance = how & 16 ? 1e-4 * size : fabs(read_length(in, size, 0.1));
+    goal.angular_tolerance = how & 32 ? 1e-3 : fabs(read_number(in, 1));
+    return goal;
+}
+
+static int32_t count_goals(const ik_rig *rig) {
+    ik_rig_goal goal;
+    int32_t count = 0;
+    for (int32_t i = 0; i < MOST_TREE_GOALS; i++) {
+        count += ik_rig_get_goal(rig, i, &goal) == IK_OK;
+    }
+    return count;
+}
+
+static int32_t change_goals(ik_rig *rig, bytes *in) {
+    uint8_t kind = read_byte(in);
+    int32_t slot = kind / 4 % (MOST_GOALS + 1) - 1, added;
+    double place[3];
+    if (kind % 4 == 0) {
+        read_lengths(in, place, ik_rig_get_reach(rig), 1);
+        return ik_rig_move_goal(rig, slot + 1, place[0], place[1], place[2]);
+    }
+    if (kind % 4 == 1 && kind >= 128) {
+        return ik_rig_remove_goal(rig, slot);
+    }
+    ik_rig_goal goal = read_goal(in, rig);
+    if (kind % 4 == 2) {
+        return ik_rig_set_goal(rig, slot, &goal);
+    }
+    if (count_goals(rig) >= MOST_GOALS) {
+        return IK_OK;
+    }
+    ik_error error = ik_rig_add_goal(rig, &goal, &added);
+    REQUIRE((error == IK_OK) == (added >= 0));
+    REQUIRE(error || ik_rig_get_goal_status(rig, added) == IK_RIG_UNSOLVED);
+    return error;
+}
+
+static int32_t set_pose(ik_rig *rig, bytes *in) {
+    double values[MOST_JOINTS], rotations[4 * MOST_JOINTS];
+    uint8_t kind = read_byte(in);
+    double size = ik_rig_get_reach(rig);
+    int32_t at = 77, count = ik_rig_get_count(rig);
+    for (int32_t i = 0; i < count; i++) {
+        values[i] = kind & 1 ? NAN : read_number(in, kind & 2 ? 4 : size);
+        bool none = read_byte(in) & 1;
+        for (int32_t k = 0; k < 4; k++) {
+            rotations[4 * i + k] = none ? NAN : read_number(in, 2);
+        }
+    }
+    ik_error error =
+        ik_rig_set_pose(rig, kind & 4 ? NULL : values, kind & 8 ? NULL : rotations, &at);
+    REQUIRE((error == IK_OK) == (at == -1) && at < count);
+    return error;
+}
+
+static int32_t set(slot *s, bytes *in) {
+    ik_rig *rig = s->rig;
+    uint8_t kind = read_byte(in);
+    int32_t number = (int8_t)kind / 8 % 4;
+    double place[3];
+    switch (kind % 8) {
+    case 0:
+        return ik_rig_set_root_mode(rig, number);
+    case 1:
+        return ik_rig_set_root_motion(rig, number);
+    case 2:
+        return ik_rig_set_bias(rig, number, read_number(in, 1));
+    case 3: {
+        read_lengths(in, place, ik_rig_get_reach(rig), kind & 16 ? 1 : 1e6);
+        ik_error error = ik_rig_set_root(rig, place[0], place[1], place[2]);
+        s->moved = s->moved && error;
+        return error;
+    }
+    case 4:
+        ik_rig_set_reference(rig, kind & 16);
+        return IK_OK;
+    case 5:
+        return set_pose(rig, in);
+    case 6:
+        return ik_rig_reserve_goals(rig, kind / 4);
+    default: {
+        int32_t joint = kind / 8 % MOST_JOINTS;
+        ik_rig_joint before;
+        ik_rig_joint described =
+            read_joint(in, joint, ik_rig_get_dimensions(rig), ik_rig_get_reach(rig));
+        if (ik_rig_get_joint(rig, joint, &before) == IK_OK && kind < 250) {
+            described.parent = before.parent;
+        }
+        return ik_rig_set_joint(rig, joint, &described);
+    }
+    }
+}
+
+static int32_t solve(slot *s, bytes *in) {
+    ik_rig *rig = s->rig;
+    uint8_t kind = read_byte(in);
+    int32_t status;
+    if (kind < 32) {
+        ik_rig_step steps[8];
+        double positions[8 * 3 * MOST_JOINTS];
+        int32_t room = 1 + kind % 8, count = 0;
+        status = ik_rig_trace(rig, room, steps, positions, &count);
+        REQUIRE(count >= 1 && count <= room);
+        size_t numbers = (size_t)(ik_rig_get_count(rig) * ik_rig_get_dimensions(rig));
+        REQUIRE(memcmp(positions + (size_t)(count - 1) * numbers, ik_rig_get_positions(rig),
+                       numbers * sizeof(double)) == 0);
+    } else {
+        status = ik_rig_solve(rig);
+    }
+    s->moved = s->moved || ik_rig_get_root_mode(rig) != IK_RIG_ROOT_FIXED;
+    REQUIRE(status == ik_rig_get_status(rig));
+    if (!s->mutated) {
+        require_no(solve_fault(rig), s);
+    }
+    REQUIRE(ik_rig_get_iterations(rig) <= ik_rig_get_max_iterations(rig));
+    return status;
+}
+
+// Restores a state of one rig into another, or into itself. A rig's own unchanged state must fit,
+// and must be saved again as the same bytes.
+static int32_t restore(const slot *from, slot *to, bytes *in) {
+    static uint8_t saved[MOST_BYTES], again[MOST_BYTES];
+    uint8_t kind = read_byte(in);
+    size_t size = ik_rig_state_size(from->rig);
+    REQUIRE(size <= MOST_BYTES);
+    ik_rig_save_state(from->rig, saved);
+    bool mutated = kind % 4 != 0 || kind >= 240;
+    for (int i = 0; i < kind % 4; i++) {
+        uint16_t at;
+        read_raw(in, &at, sizeof at);
+        uint8_t how = read_byte(in);
+        double number = how & 1 ? read_number(in, 4) : 0;
+        if (how & 1) {
+            memcpy(saved + at % (size - sizeof number), &number, sizeof number);
+        } else {
+            saved[at % size] = read_byte(in);
+        }
+    }
+    size_t given = kind < 240 ? size : (size_t)(kind - 240) + 4;
+    repair_checksum(saved, given);
+    int32_t error = ik_rig_restore_state(to->rig, saved, given);
+    REQUIRE(error == IK_OK || error == IK_ERROR_STATE || error == IK_ERROR_MEMORY);
+    REQUIRE(error == IK_OK || mutated || from != to);
+    if (error == IK_OK) {
+        to->mutated = mutated || from->mutated;
+        to->moved = true;
+        if (!mutated && from == to) {
+            REQUIRE(ik_rig_state_size(to->rig) == size);
+            ik_rig_save_state(to->rig, again);
+            REQUIRE(memcmp(saved, again, size) == 0);
+        }
+        if (ik_rig_get_max_iterations(to->rig) > MOST_ITERATIONS) {
+            REQUIRE(ik_rig_set_max_iterations(to->rig, MOST_ITERATIONS) == IK_OK);
+        }
+    }
+    return error;
+}
+
+static void require_sound(const slot *s) {
+    require_no(nearly_pose_fault(s->rig, s->mutated ? 1e-4 : 1e-11), s);
+    REQUIRE(s->moved || root_stays(s->rig));
+    REQUIRE(ik_rig_status_name(ik_rig_get_status(s->rig)));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static uint8_t before[MOST_BYTES], after[MOST_BYTES];
+    bytes in = {data, data + size};
+    slot slots[SLOTS] = {{NULL, false, false}, {NULL, false, false}};
+    for (int i = 0; i < MOST_CALLS && in.next < in.end; i++) {
+        uint8_t what = read_byte(&in);
+        slot *s = &slots[what >> 7], *source = &slots[what & 8 ? what >> 7 : !(what >> 7)];
+        if (!s->rig) {
+            make(s, &in);
+        } else if ((what & 127) == 127) {
+            ik_rig_destroy(s->rig);
+            s->rig = NULL;
+        } else {
+            size_t bytes_before = ik_rig_state_size(s->rig);
+            REQUIRE(bytes_before <= MOST_BYTES);
+            ik_rig_save_state(s->rig, before);
+            int32_t code = what & 4                   ? solve(s, &in)
+                           : what & 2                 ? change_goals(s->rig, &in)
+                           : what & 1 || !source->rig ? set(s, &in)
+                                                      : restore(source, s, &in);
+            if (code < 0) {
+                REQUIRE(ik_rig_state_size(s->rig) == bytes_before);
+                ik_rig_save_state(s->rig, after);
+                REQUIRE(memcmp(before, after, bytes_before) == 0);
+            }
+        }
+        if (s->rig) {
+            require_sound(s);
+        }
+    }
+    ik_rig_destroy(slots[0].rig);
+    ik_rig_destroy(slots[1].rig);
+    return 0;
+}
