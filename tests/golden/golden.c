@@ -1,5 +1,5 @@
 // golden.c: prints the content of hash.txt: a hash each of the results of chains, of walkers, of
-// two-bone arms, and of goals and poses of chains.
+// two-bone arms, of goals and poses of chains, and of rigs.
 
 #include "golden.h"
 
@@ -10,5 +10,6 @@ int main(void) {
     printf("walkers %08x\n", (unsigned)golden_walkers());
     printf("arms %08x\n", (unsigned)golden_arms());
     printf("poses %08x\n", (unsigned)golden_poses());
+    printf("rigs %08x\n", (unsigned)golden_rigs());
     return 0;
 }

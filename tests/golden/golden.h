@@ -35,5 +35,6 @@ uint32_t golden_chains(void);
 uint32_t golden_walkers(void);
 uint32_t golden_arms(void);
 uint32_t golden_poses(void);
+uint32_t golden_rigs(void);
 
 #endif

@@ -1,13 +1,15 @@
 // The content of hash.txt, through the package: a hash each of the results of chains, of walkers,
-// of two-bone arms, and of goals and poses of chains.
+// of two-bone arms, of goals and poses of chains, and of rigs.
 
+import { Rig } from '../../web/rig.js';
 import { playArms } from './arms.js';
 import { playChains } from './chains.js';
 import { playPoses } from './poses.js';
+import { playRigs } from './rigs.js';
 import { playWalkers } from './walkers.js';
 
 /** @param {Pick<typeof import('../../web/fabrik.js'), 'Chain' | 'Walker' | 'HeightField' | 'TwoBone'>} fabrik */
 export function golden({ Chain, Walker, HeightField, TwoBone }) {
   const solved = `chains ${playChains(Chain)}\nwalkers ${playWalkers(Walker, HeightField)}`;
-  return `${solved}\narms ${playArms(TwoBone)}\nposes ${playPoses(Chain)}`;
+  return `${solved}\narms ${playArms(TwoBone)}\nposes ${playPoses(Chain)}\nrigs ${playRigs(Rig)}`;
 }

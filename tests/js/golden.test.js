@@ -6,14 +6,18 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Chain, HeightField, TwoBone, Walker } from '../../web/fabrik.js';
+import { Rig } from '../../web/rig.js';
 import { playArms } from '../golden/arms.js';
 import { playChains } from '../golden/chains.js';
 import { checkHash } from '../golden/hash.js';
+import { playRigs } from '../golden/rigs.js';
 import { playWalkers } from '../golden/walkers.js';
 import { WIDE } from './wide.js';
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = ['golden', 'chains', 'walkers', 'arms', 'poses'].map((name) => `tests/golden/${name}.c`);
+const PROGRAM = ['golden', 'chains', 'walkers', 'arms', 'poses', 'rigs'].map(
+  (name) => `tests/golden/${name}.c`,
+);
 const FLAGS = ['-std=c17', '-ffp-contract=off', '-fno-tree-vectorize', '-Isrc'];
 const WANTED = readFileSync(`${HOME}/tests/golden/hash.txt`, 'utf8');
 const BUILDS = [
@@ -85,10 +89,17 @@ class OtherArm extends TwoBone {
   }
 }
 
+class OtherRig extends Rig {
+  setRoot(place) {
+    super.setRoot(moved(place));
+  }
+}
+
 for (const [name, hash] of [
   ['chains', () => playChains(OtherChain)],
   ['walkers', () => playWalkers(OtherWalker, HeightField)],
   ['arms', () => playArms(OtherArm)],
+  ['rigs', () => playRigs(OtherRig)],
 ]) {
   test(`${name} that get slightly different input give a different hash`, () => {
     const [, wanted] = WANTED.match(new RegExp(`^${name} ([0-9a-f]{8})$`, 'm'));
