@@ -275,7 +275,7 @@ describe('build.sh with sources in folders', () => {
   const tools = join(scratch, 'tools');
   const WEB = [...MODULES, ...BUNDLES].map((name) => join(BUILT, name));
   const NATIVE = [join('build', 'libfabrik.a'), join('build', 'native-tests')];
-  const FUZZ = ['chain', 'chain_batch', 'walker', 'walker_batch', 'arm', 'overlay'].map((target) =>
+  const FUZZ = ['chain', 'chain_batch', 'walker', 'walker_batch', 'arm', 'overlay', 'rig'].map((target) =>
     join('build', `fuzz-${target}`),
   );
   const PROGRAMS = [...WEB, ...NATIVE, ...FUZZ];
