@@ -3,7 +3,8 @@
 // The damping falls after each step that makes the cost smaller. It rises after each step that does
 // not, and that step is undone. The pull to another pose is a part of the steps, not of the cost:
 // as the damping falls, it acts only where it does not disturb the goals. But goals are not linear:
-// near them, even such a step may lead away. After a step that fails, the others are without it.
+// near them, even such a step may lead away, by the square of the pull. So after a step that fails,
+// the next one is pulled only as far as its cost falls nevertheless, and the others not at all.
 
 #include "rig/descend.h"
 
@@ -21,6 +22,11 @@
 #define DAMPING_FALLS 0.2
 #define DAMPING_RISES 6
 
+// A weaker pull is to lead away by at most this share of the present error. If that would leave
+// less than LEAST_PULL of it, there is none.
+#define PULLED_AWAY 0.3
+#define LEAST_PULL 0.05
+
 double ik_rig_cost(const ik_rig_residual *residual, const double *weights) {
     return weights[0] * residual->cost[0] + weights[1] * residual->cost[1];
 }
@@ -35,9 +41,12 @@ static void swap_trial(ik_rig *rig) {
     rig->now = trial;
 }
 
-static void clear_pulls(ik_rig *rig) {
+static void set_pull(ik_rig *rig, const ik_rig_pose *towards, double weight) {
     for (int32_t i = 0; i < rig->columns; i++) {
         rig->column[i].pull = 0;
+    }
+    if (weight > 0) {
+        ik_rig_set_pulls(rig, towards, weight);
     }
 }
 
@@ -46,15 +55,13 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
     ik_rig_descent_end end = {ik_rig_measure(rig, &rig->now), false};
     double damping = DAMPING_START, cost = ik_rig_cost(&end.residual, weights);
     int32_t idle = 0;
-    bool moved = true, pulls = rules->towards != NULL;
+    double pull = rules->towards ? rig->bias_weight : 0;
+    bool moved = true, weaker = false;
     while (!ik_rig_is_met(&end.residual, weights) && rig->iterations < budget && !end.rested) {
         if (moved) {
             ik_rig_set_columns(rig);
             ik_rig_set_rows(rig, weights);
-            clear_pulls(rig);
-            if (pulls) {
-                ik_rig_set_pulls(rig, rules->towards, rig->bias_weight);
-            }
+            set_pull(rig, rules->towards, pull);
         }
         double left = ik_rig_find_step(rig, damping);
         ik_rig_take_step(rig);
@@ -68,10 +75,13 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
             end.residual = tried;
             cost = after;
             damping = ik_max(DAMPING_FALLS * damping, DAMPING_LEAST);
+            pull = weaker ? 0 : pull;
             ik_rig_record(rig, IK_RIG_STEP_DESCEND, &end.residual);
-        } else if (pulls) {
-            pulls = false;
-            clear_pulls(rig);
+        } else if (pull > 0) {
+            double share = sqrt(PULLED_AWAY * sqrt(cost / after));
+            pull = !weaker && share > LEAST_PULL ? share * pull : 0;
+            weaker = true;
+            set_pull(rig, rules->towards, pull);
             idle--;
         } else {
             damping = ik_max(DAMPING_RISES * damping, DAMPING_START);

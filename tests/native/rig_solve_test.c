@@ -119,6 +119,16 @@ static void pulled_roots(void) {
             CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
         }
         CHECK_AT_MOST(from_origin(pulled), 0.2 * away);
+        // Also while its goal moves slowly.
+        ik_rig_move_goal(pulled, 0, 5, 2, 0);
+        CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
+        away = from_origin(pulled);
+        for (int32_t frame = 0; frame < 1000; frame++) {
+            ik_rig_move_goal(pulled, 0, 2 + 1e-4 * frame, 1.5, 0.5);
+            CHECK_EQUAL(solve(pulled), IK_RIG_REACHED);
+            CHECK_AT_MOST(ik_rig_get_iterations(pulled), frame > 0 ? 6 : 100);
+        }
+        CHECK_AT_MOST(from_origin(pulled), 0.5 * away);
         ik_rig_destroy(free);
         ik_rig_destroy(pulled);
     }
