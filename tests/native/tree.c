@@ -297,7 +297,7 @@ bool root_stays(const ik_rig *rig) {
     if (root.kind == IK_RIG_SLIDER) {
         ik_vec axis = ik_vec_unit(vec_of(root.axis, ik_rig_get_dimensions(rig)), at);
         at = ik_vec_add(at, ik_vec_scale(ik_rig_get_values(rig)[0], axis));
-        size = 1e-14 * fabs(ik_rig_get_values(rig)[0]) + 1e-15 * size_of(at);
+        size = 1e-14 * fabs(ik_rig_get_values(rig)[0]) + 1e-15 * size_of(at) + 1e-150;
     }
     return size_of(ik_vec_sub(at, is)) <= size;
 }
