@@ -82,6 +82,7 @@
     X(rig_pose_tests)              \
     X(rig_goals_tests)             \
     X(rig_solve_tests)             \
+    X(rig_step_tests)              \
     X(rig_scale_tests)             \
     X(rig_input_tests)             \
     X(rig_state_tests)             \
