@@ -368,7 +368,9 @@ static double angle_rounding(const ik_rig *rig, const tree_pose *pose, const ik_
     }
     ik_vec point = vec_of(goal->point, ik_rig_get_dimensions(rig));
     ik_vec way = ik_vec_sub(from_root(rig, goal->look_at), point_at(pose, goal->joint, point));
-    return 1e-11 + 10 * rounding / (size_of(way) + 1e-150);
+    double reach = ik_rig_get_reach(rig), far = size_of(way);
+    // What is nearer than that is where the point is.
+    return far <= 1e-12 * (reach > 0 ? reach : 1) ? IK_PI : 1e-11 + 10 * rounding / far;
 }
 
 static const char *goal_fault(const ik_rig *rig, const tree_pose *pose, int32_t index,

@@ -803,6 +803,9 @@ const char *certificate_fault_of(chance *c, const drawn *d, const ik_rig *rig) {
     if (!ik_rig_get_certificate(rig, &proof)) {
         return "there is a certificate";
     }
+    if (!(proof.work > proof.bound)) {
+        return "the work is above the bound";
+    }
     double work, size, turns[MOST_DRAWN];
     const char *fault = least_work(d, &proof, &work, &size);
     if (fault) {
