@@ -667,10 +667,12 @@ static double greatest_turn_work(const drawn *d, double a[3][3]) {
     if (d->dimensions == 2) {
         return hypot(a[0][0] + a[1][1], a[1][0] - a[0][1]);
     }
-    double sign = determinant((const double(*)[3])a) < 0 ? -1 : 1, s[3];
+    double s[3], volume = determinant((const double(*)[3])a);
     singular_values(a, s);
-    double least = fmin(s[0], fmin(s[1], s[2]));
-    return s[0] + s[1] + s[2] - (sign < 0 ? 2 * least : 0);
+    double least = fmin(s[0], fmin(s[1], s[2])), most = fmax(s[0], fmax(s[1], s[2]));
+    // Of nearly flat ones, the sign is lost in rounding.
+    bool mirrors = volume < -1e-14 * most * most * most;
+    return s[0] + s[1] + s[2] - (mirrors ? 2 * least : 0);
 }
 
 static bool takes_part(const ik_rig_goal *goal) {
