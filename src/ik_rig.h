@@ -154,13 +154,13 @@ typedef struct ik_rig_joint {
 } ik_rig_joint;
 
 // Creates a rig in its rest pose, brought within its limits. The caller owns it and gives it to
-// ik_rig_destroy. Default settings: root mode FIXED, bias REFERENCE of 0.05, 300 iterations.
+// ik_rig_destroy. Default settings: root mode FIXED, bias REFERENCE of 0.05, 1000 iterations.
 //   dimensions  2 or 3
 //   count       the number of joints, 1 to IK_RIG_MAX_JOINTS
 //   joints      `count` joints, parents before their children; copied
 //   rig         receives the rig, NULL after an error
 //   at          receives the index of the wrong joint, else -1; may be NULL
-// Allocates about 2 kB per joint, and about 1 kB for each of 8 goals.
+// Allocates about 2 kB per joint, and about 1.5 kB for each of 8 goals.
 // Errors: MEMORY, DIMENSIONS, JOINTS, PARENT, JOINT_KIND, WRONG_DIMENSIONS (of a kind), COORDINATE
 // (of an offset), AXIS, MIN, MAX, SLIDER_MIN, SLIDER_MAX, SWING_Y, SWING_Z, STIFFNESS, REACH.
 ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *joints, ik_rig **rig,

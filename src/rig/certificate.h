@@ -5,9 +5,9 @@
 
 #include "rig/rig.h"
 
-// Looks for forces that prove that no pose reaches the goals of priority 0, or of both priorities.
-// The present pose must be a good one: the search for forces begins with what it leaves. If it
-// finds some, sets rig->forces, turns, work and bound.
-bool ik_rig_certify(ik_rig *rig, bool first_alone);
+// Looks for forces that prove that no pose reaches the goals. The present pose must be a good one:
+// the search for forces begins with what it leaves. If it finds some, sets rig->forces, turns, work
+// and bound.
+bool ik_rig_certify(ik_rig *rig);
 
 #endif

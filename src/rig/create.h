@@ -7,7 +7,7 @@
 
 // The defaults of the settings.
 #define IK_RIG_BIAS_WEIGHT 0.05
-#define IK_RIG_ITERATIONS 300
+#define IK_RIG_ITERATIONS 1000
 
 // A radian counts as so much of the reach.
 #define IK_RIG_RADIAN 0.2

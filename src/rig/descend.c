@@ -35,12 +35,6 @@ bool ik_rig_is_met(const ik_rig_residual *residual, const double *weights) {
     return (weights[1] > 0 ? residual->worst : residual->worst_first) <= 1;
 }
 
-static void swap_trial(ik_rig *rig) {
-    ik_rig_pose trial = rig->trial;
-    rig->trial = rig->now;
-    rig->now = trial;
-}
-
 static void set_pull(ik_rig *rig, const ik_rig_pose *towards, double weight) {
     for (int32_t i = 0; i < rig->columns; i++) {
         rig->column[i].pull = 0;
@@ -50,14 +44,14 @@ static void set_pull(ik_rig *rig, const ik_rig_pose *towards, double weight) {
     }
 }
 
-ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules, int32_t budget) {
+ik_rig_residual ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules, int32_t budget) {
     const double *weights = rules->weights;
-    ik_rig_descent_end end = {ik_rig_measure(rig, &rig->now), false};
-    double damping = DAMPING_START, cost = ik_rig_cost(&end.residual, weights);
+    ik_rig_residual residual = ik_rig_measure(rig, &rig->now);
+    double damping = DAMPING_START, cost = ik_rig_cost(&residual, weights);
     int32_t idle = 0;
     double pull = rules->towards ? rig->bias_weight : 0;
-    bool moved = true, weaker = false;
-    while (!ik_rig_is_met(&end.residual, weights) && rig->iterations < budget && !end.rested) {
+    bool moved = true, weaker = false, rested = false;
+    while (!ik_rig_is_met(&residual, weights) && rig->iterations < budget && !rested) {
         if (moved) {
             ik_rig_set_columns(rig);
             ik_rig_set_rows(rig, weights);
@@ -69,25 +63,25 @@ ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules
         ik_rig_residual tried = ik_rig_measure(rig, &rig->trial);
         double after = ik_rig_cost(&tried, weights);
         moved = after < cost;
-        idle = after < rules->progress * cost ? 0 : idle + 1;
+        // A step that only fails because of the pull is not idle.
+        idle = after < rules->progress * cost ? 0 : idle + (moved || pull == 0);
         if (moved) {
-            swap_trial(rig);
-            end.residual = tried;
+            ik_rig_swap_trial(rig);
+            residual = tried;
             cost = after;
             damping = ik_max(DAMPING_FALLS * damping, DAMPING_LEAST);
             pull = weaker ? 0 : pull;
-            ik_rig_record(rig, IK_RIG_STEP_DESCEND, &end.residual);
+            ik_rig_record(rig, IK_RIG_STEP_DESCEND, &residual);
         } else if (pull > 0) {
             double share = sqrt(PULLED_AWAY * sqrt(cost / after));
             pull = !weaker && share > LEAST_PULL ? share * pull : 0;
             weaker = true;
             set_pull(rig, rules->towards, pull);
-            idle--;
         } else {
             damping = ik_max(DAMPING_RISES * damping, DAMPING_START);
         }
         bool hopeless = left > rules->hopeless && damping <= DAMPING_START;
-        end.rested = idle >= rules->patience || damping > DAMPING_MOST || hopeless;
+        rested = idle >= rules->patience || damping > DAMPING_MOST || hopeless;
     }
-    return end;
+    return residual;
 }

@@ -14,11 +14,6 @@ typedef struct ik_rig_descent_rules {
     const ik_rig_pose *towards; // the pose that steps are drawn to; NULL: none
 } ik_rig_descent_rules;
 
-typedef struct ik_rig_descent_end {
-    ik_rig_residual residual;
-    bool rested; // it ended, not because of the budget
-} ik_rig_descent_end;
-
 // The cost of a residual under these rules.
 double ik_rig_cost(const ik_rig_residual *residual, const double *weights);
 
@@ -26,7 +21,8 @@ double ik_rig_cost(const ik_rig_residual *residual, const double *weights);
 bool ik_rig_is_met(const ik_rig_residual *residual, const double *weights);
 
 // Descends from the present pose until the goals that count are reached, it rests, or the rig's
-// iterations come to `budget`. Rotations and positions of the present pose must be set.
-ik_rig_descent_end ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules, int32_t budget);
+// iterations come to `budget`. Rotations and positions of the present pose must be set. Returns
+// what is left of the goals.
+ik_rig_residual ik_rig_descend(ik_rig *rig, const ik_rig_descent_rules *rules, int32_t budget);
 
 #endif

@@ -106,7 +106,7 @@ ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     ik_rig_slot *goal = grown(rig->goal, n, goals, sizeof *goal);
     ik_rig_row *rows = grown(NULL, 0, goals * IK_RIG_ROWS, sizeof *rows);
     double *held = grown(NULL, 0, goals * IK_RIG_ROWS, sizeof *held);
-    ik_vec *points = grown(NULL, 0, 4 * goals, sizeof *points);
+    ik_vec *points = grown(NULL, 0, 2 * goals, sizeof *points);
     ik_vec *forces = grown(rig->forces, n, goals, sizeof *forces);
     double *published = grown(rig->published_forces, n, goals, 3 * sizeof *published);
     if (!goal || !rows || !held || !points || !forces || !published) {
@@ -170,7 +170,6 @@ static int32_t count_ties(const ik_rig *rig, int32_t slot, const ik_rig_goal *go
 
 void ik_rig_fill_slot(ik_rig *rig, int32_t slot, const ik_rig_goal *goal) {
     ik_rig_slot *to = &rig->goal[slot];
-    rig->goals += !to->used;
     *to = (ik_rig_slot){.used = true,
                         .described = *goal,
                         .status = IK_RIG_UNSOLVED,
@@ -247,7 +246,6 @@ ik_error ik_rig_remove_goal(ik_rig *rig, int32_t goal) {
         return IK_ERROR_GOAL;
     }
     rig->goal[goal].used = false;
-    rig->goals--;
     ik_rig_forget_miss(rig);
     return IK_OK;
 }

@@ -39,6 +39,13 @@ void ik_rig_set_columns(ik_rig *rig);
 // Sets the pulls of all columns: the share `weight` of the way from the present pose to another.
 void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight);
 
+// Exchanges the present pose and the trial pose.
+static inline void ik_rig_swap_trial(ik_rig *rig) {
+    ik_rig_pose trial = rig->trial;
+    rig->trial = rig->now;
+    rig->now = trial;
+}
+
 // Sets the trial pose to the present one plus the steps of all columns, within the limits.
 void ik_rig_take_step(ik_rig *rig);
 

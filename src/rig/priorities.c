@@ -55,12 +55,6 @@ static void set_rows(ik_rig *rig, bool corrects) {
     }
 }
 
-static void swap_trial(ik_rig *rig) {
-    ik_rig_pose trial = rig->trial;
-    rig->trial = rig->now;
-    rig->now = trial;
-}
-
 // Whether the goals of priority 0 are as near as they were.
 static bool is_held(const ik_rig *rig) {
     for (int32_t i = 0; i < rig->slots; i++) {
@@ -87,13 +81,13 @@ ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budge
         set_rows(rig, false);
         ik_rig_find_step(rig, damping);
         ik_rig_take_step(rig);
-        swap_trial(rig);
+        ik_rig_swap_trial(rig);
         rig->iterations++;
         for (int32_t i = 0; i < CORRECTIONS && rig->iterations < most && !is_held(rig); i++) {
             set_rows(rig, true);
             ik_rig_find_step(rig, 1e-6);
             ik_rig_take_step(rig);
-            swap_trial(rig);
+            ik_rig_swap_trial(rig);
             rig->iterations++;
         }
         ik_rig_residual found = ik_rig_measure(rig, &rig->now);

@@ -5,8 +5,10 @@
 //
 // The calls go one way:
 //
-//     solve.c -> search.c -> descend.c -> step.c -> goals.c, kinematics.c
-//             -> certificate.c
+//     solve.c -> search.c -> descend.c -> step.c -> elimination.c
+//                                      -> rows.c, kinematics.c
+//                         -> priorities.c -> step.c
+//                         -> certificate.c -> bound.c
 //
 // A descent (damped least squares) takes steps, each by elimination along the tree. A search starts
 // descents from several poses, for goals of both priorities. A certificate proves that no pose
@@ -104,7 +106,7 @@ typedef struct ik_rig_column {
     double pull;     // the step towards the pose of the bias
     double step;
     bool fixed; // for this step, at `step`
-    // Of the elimination, see step.c.
+    // Of the elimination, see elimination.c.
     double force[6], inverse, work;
 } ik_rig_column;
 
@@ -114,7 +116,7 @@ typedef struct ik_rig_body {
     double motion[6];
 } ik_rig_body;
 
-// What a body can do for the forces of a certificate, see certificate.c.
+// What a body can do for the forces of a certificate, see bound.c.
 typedef struct ik_rig_support {
     int32_t owner;      // the joint whose body it turns with
     double turn;        // the greatest angle from its rest
@@ -161,12 +163,12 @@ struct ik_rig {
     ik_rig_support *support;                        // [joint]
 
     // Goals: [slots].
-    int32_t slots, goals;
+    int32_t slots;
     ik_rig_slot *goal;
     ik_rig_row *rows; // [IK_RIG_ROWS * slots]
     double *held;     // [IK_RIG_ROWS * slots]: room for priorities.c
     int32_t row_count, tie_rows;
-    ik_vec *points; // [4 * slots]: room for certificate.c
+    ik_vec *points; // [2 * slots]: room for certificate.c
     // Ties: a matrix of their rows, [tie_room][tie_room], and vectors, [tie_room].
     int32_t tie_room;
     double *ties;

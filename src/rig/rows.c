@@ -66,21 +66,15 @@ void ik_rig_prepare_goals(ik_rig *rig) {
     }
 }
 
-static ik_vec direction_to(const ik_vec *from, const ik_vec *to, double *distance) {
-    ik_vec way = ik_vec_sub(*to, *from);
-    *distance = ik_vec_length(way);
-    return *distance > 1e-12 ? ik_vec_scale(1 / *distance, way) : (ik_vec){0, 0, 0};
-}
-
 // The parts of a goal at a pose: what is left of each, and where.
 typedef struct parts {
     ik_vec at;       // the point
     ik_vec place;    // POSITION, TIE: how far the point should move
     double to_plane; // PLANE, HALF_SPACE: the same along the normal
     ik_vec turn;     // ORIENTATION: a rotation vector
-    ik_vec axis,
-        look;        // LOOK_AT: where the axis points; how far it should move, perpendicular to it
-    double distance; // to what it looks at
+    // LOOK_AT: where the axis points; how far its end should move; and how far the target is.
+    ik_vec axis, look;
+    double distance;
 } parts;
 
 static ik_vec clamp_target(const ik_rig *rig, ik_vec target) {
@@ -91,10 +85,12 @@ static ik_vec clamp_target(const ik_rig *rig, ik_vec target) {
 
 static void set_look(const ik_rig_slot *slot, const ik_rig_pose *pose, parts *left) {
     left->axis = ik_quat_rotate(pose->rotations[slot->described.joint], slot->axis);
-    ik_vec way = direction_to(&left->at, &slot->look_at, &left->distance);
+    ik_vec way = ik_vec_sub(slot->look_at, left->at);
+    left->distance = ik_vec_length(way);
     if (left->distance <= 1e-12) {
         return; // Any direction points to the point itself.
     }
+    way = ik_vec_scale(1 / left->distance, way);
     // The half turn goes about the z axis, or in 3-D about any axis that is perpendicular.
     ik_vec z = {0, 0, 1}, around = ik_vec_unit(ik_vec_reject(z, left->axis), axes[1]);
     ik_vec vector = ik_rotation_between(left->axis, way, around);
@@ -232,22 +228,19 @@ static ik_rig_row *add_row(ik_rig *rig, const ik_rig_slot *slot, double weight) 
     ik_rig_row *row = &rig->rows[rig->row_count++];
     *row = (ik_rig_row){.slot = (int32_t)(slot - rig->goal),
                         .joint = slot->described.joint,
-                        .other = -1,
+                        .other = slot->described.parts & IK_RIG_TIE ? slot->described.other : -1,
                         .weight = weight};
     return row;
 }
 
 // A point moves along a direction.
-static void add_move(ik_rig *rig, const ik_rig_slot *slot, double weight, ik_vec at, ik_vec along,
-                     double error) {
+static ik_rig_row *add_move(ik_rig *rig, const ik_rig_slot *slot, double weight, ik_vec at,
+                            ik_vec along, double error) {
     ik_rig_row *row = add_row(rig, slot, weight);
     row->turn = ik_vec_cross(at, along);
     row->move = along;
     row->error = error;
-    if (slot->described.parts & IK_RIG_TIE) {
-        row->other = slot->described.other;
-    }
-    row->inequality = (slot->described.parts & IK_RIG_HALF_SPACE) != 0;
+    return row;
 }
 
 // A body turns about an axis.
@@ -256,9 +249,6 @@ static void add_turn(ik_rig *rig, const ik_rig_slot *slot, double weight, ik_vec
     ik_rig_row *row = add_row(rig, slot, weight);
     row->turn = ik_vec_scale(rig->radian, axis);
     row->error = rig->radian * error;
-    if (slot->described.parts & IK_RIG_TIE) {
-        row->other = slot->described.other;
-    }
 }
 
 // The end of an axis moves along a direction; it does so, too, if the point moves the other way.
@@ -284,7 +274,6 @@ static void add_goal_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
     if (goal->parts & (IK_RIG_POSITION | IK_RIG_TIE)) {
         for (int32_t k = 0; k < rig->dimensions; k++) {
             add_move(rig, slot, weight, left.at, axes[k], component(&left.place, k));
-            rig->rows[rig->row_count - 1].inequality = false;
         }
     }
     if (goal->parts & IK_RIG_ORIENTATION) {
@@ -293,7 +282,8 @@ static void add_goal_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
         }
     }
     if (goal->parts & (IK_RIG_PLANE | IK_RIG_HALF_SPACE)) {
-        add_move(rig, slot, weight, left.at, slot->normal, left.to_plane);
+        ik_rig_row *row = add_move(rig, slot, weight, left.at, slot->normal, left.to_plane);
+        row->inequality = goal->parts & IK_RIG_HALF_SPACE;
     }
     if (goal->parts & IK_RIG_LOOK_AT) {
         ik_vec side = is_planar ? ik_vec_cross(axes[2], left.axis) : ik_vec_normal(left.axis);

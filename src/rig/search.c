@@ -29,6 +29,14 @@
 // A restart begins at the nearest of so many random poses. Together they count as one iteration.
 #define DRAWS 4
 
+// When a descent ends: from the present pose, late; from a random pose, early, since there are more
+// of them; from the best pose, when hardly anything is left to gain.
+static const ik_rig_descent_rules from_present = {
+    .progress = 1 - 1e-3, .patience = 7, .hopeless = INFINITY};
+static const ik_rig_descent_rules from_random = {.progress = 0.97, .patience = 4, .hopeless = 0.87};
+static const ik_rig_descent_rules from_best = {
+    .progress = 1 - 1e-4, .patience = 4, .hopeless = INFINITY};
+
 // The most steps of a descent from a random pose: those that succeed need fewer.
 #define STEPS 40
 
@@ -47,6 +55,10 @@
 #define RETURNS 8
 #define RETURNED 1.02
 
+// By how much another local minimum must be better if the pose is the result of a solve, in units:
+// so a rig that follows its goals does not jump between two that are nearly as good.
+#define CLEARLY_BETTER 0.03
+
 typedef struct search {
     ik_rig *rig;
     bool two;          // there are goals of both priorities
@@ -55,8 +67,8 @@ typedef struct search {
     int32_t budget;
     const ik_rig_pose *towards;
     ik_rig_residual best; // its pose is rig->best
-    int32_t returns;
-    bool rested;
+    double margin;        // by how much a pose after a restart must be better
+    int32_t returns;      // how many more returns to the best cost end the search
 } search;
 
 void ik_rig_forget_miss(ik_rig *rig) {
@@ -71,17 +83,17 @@ static bool is_first_met(const ik_rig_residual *residual) {
     return residual->worst_first <= 1;
 }
 
-// Whether one residual is better than another by more than `margin` times the cost. Goals of
-// priority 0 come first.
+// Whether one residual is better than another, by a margin of the errors. Goals of priority 0 come
+// first.
 static bool is_better(const search *s, const ik_rig_residual *a, const ik_rig_residual *b,
                       double margin) {
     if (s->two && is_first_met(a) != is_first_met(b)) {
         return is_first_met(a);
     }
-    if (s->two && is_first_met(a)) {
-        return a->cost[1] < margin * b->cost[1];
-    }
-    return ik_rig_cost(a, s->weights) < margin * ik_rig_cost(b, s->weights);
+    bool first_met = s->two && is_first_met(a);
+    double left = first_met ? a->cost[1] : ik_rig_cost(a, s->weights);
+    double before = first_met ? b->cost[1] : ik_rig_cost(b, s->weights);
+    return sqrt(left) < sqrt(before) - margin;
 }
 
 static void keep(search *s, ik_rig_residual found) {
@@ -89,16 +101,11 @@ static void keep(search *s, ik_rig_residual found) {
     ik_rig_copy_pose(s->rig, &s->rig->best, &s->rig->now);
 }
 
-static ik_rig_residual descend(search *s, const double *weights, double progress, int32_t patience,
-                               double hopeless, int32_t budget) {
-    ik_rig_descent_rules rules = {.weights = {weights[0], weights[1]},
-                                  .progress = progress,
-                                  .patience = patience,
-                                  .hopeless = hopeless,
-                                  .towards = s->towards};
-    ik_rig_descent_end end = ik_rig_descend(s->rig, &rules, budget);
-    s->rested = s->rested || end.rested;
-    return end.residual;
+static ik_rig_residual descend(search *s, ik_rig_descent_rules rules, const double *weights,
+                               int32_t budget) {
+    memcpy(rules.weights, weights, sizeof rules.weights);
+    rules.towards = s->towards;
+    return ik_rig_descend(s->rig, &rules, budget);
 }
 
 // Sets the present pose to the nearest of some random ones.
@@ -125,17 +132,16 @@ static void start_random(search *s, ik_rig_draw draw, const double *weights) {
 // Descends from random poses until the goals that count are reached.
 static void restart(search *s, const double *weights, int32_t budget) {
     ik_rig *rig = s->rig;
-    for (int32_t i = 0; rig->iterations < budget && s->returns > 0; i++) {
-        start_random(s, (ik_rig_draw)(i % IK_RIG_DRAWS), weights);
+    int32_t draws = 0;
+    while (!ik_rig_is_met(&s->best, weights) && rig->iterations < budget && s->returns > 0) {
+        start_random(s, (ik_rig_draw)(draws++ % IK_RIG_DRAWS), weights);
         int32_t left = rig->iterations + STEPS;
-        ik_rig_residual found = descend(s, weights, 0.97, 4, 0.87, left < budget ? left : budget);
+        ik_rig_residual found = descend(s, from_random, weights, left < budget ? left : budget);
         double best = ik_rig_cost(&s->best, weights), cost = ik_rig_cost(&found, weights);
         s->returns -= cost < RETURNED * best && cost > best / RETURNED;
-        if (is_better(s, &found, &s->best, 1)) {
+        bool met = ik_rig_is_met(&found, weights);
+        if (met || is_better(s, &found, &s->best, s->margin)) {
             keep(s, found);
-        }
-        if (ik_rig_is_met(&found, weights)) {
-            break;
         }
     }
 }
@@ -145,16 +151,25 @@ static void take_best(search *s) {
     ik_rig_record(s->rig, IK_RIG_STEP_BEST, &s->best);
 }
 
-// With the best pose as the present one, comes as near as possible.
+// From the best pose, brings the goals of priority 1 as near as those of priority 0 allow.
+static void hold_first(search *s, int32_t budget) {
+    take_best(s);
+    s->best = ik_rig_hold_first(s->rig, s->best, budget);
+    keep(s, s->best);
+}
+
+// From the best pose, comes as near as possible.
 static void finish(search *s, int32_t budget) {
     take_best(s);
-    if (s->two && is_first_met(&s->best)) {
-        return;
+    if (!(s->two && is_first_met(&s->best))) {
+        const double *weights = s->two ? s->first : s->weights;
+        ik_rig_residual found = descend(s, from_best, weights, budget);
+        if (!is_better(s, &s->best, &found, 0)) {
+            keep(s, found);
+        }
     }
-    ik_rig_residual found =
-        descend(s, s->two ? s->first : s->weights, 1 - 1e-4, 4, INFINITY, budget);
-    if (!is_better(s, &s->best, &found, 1)) {
-        keep(s, found);
+    if (s->two) {
+        hold_first(s, budget);
     }
     take_best(s);
 }
@@ -174,6 +189,7 @@ static search begin(ik_rig *rig) {
     s.two = has_goals(rig, 0) && has_goals(rig, 1);
     s.weights[1] = s.two ? SECOND : 1;
     s.budget = rig->max_iterations;
+    s.margin = rig->memory.warm_started ? CLEARLY_BETTER : 0;
     if (rig->bias != IK_RIG_BIAS_NONE && rig->bias_weight > 0) {
         s.towards = rig->bias == IK_RIG_BIAS_REFERENCE ? &rig->reference : &rig->start;
     }
@@ -212,21 +228,22 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         return IK_RIG_SEARCH_FOUND;
     }
     int32_t all = s.budget, kept = all / 4 < FINISH ? all / 4 : FINISH;
-    ik_rig_residual found = descend(&s, s.weights, 1 - 1e-3, 7, INFINITY, all - kept);
-    if (is_better(&s, &found, &s.best, 1) || ik_rig_is_met(&found, s.weights)) {
+    ik_rig_residual found = descend(&s, from_present, s.weights, all - kept);
+    if (is_better(&s, &found, &s.best, 0) || ik_rig_is_met(&found, s.weights)) {
         keep(&s, found);
     }
     bool met = ik_rig_is_met(&s.best, s.weights);
     if (!met) {
-        rig->certified = ik_rig_certify(rig, false);
+        rig->certified = ik_rig_certify(rig);
         int32_t most = rig->certified ? LITTLE : known ? KNOWN : all;
         s.budget = rig->iterations + most < all ? rig->iterations + most : all;
         bool first = s.two && !is_first_met(&s.best);
-        restart(&s, first ? s.first : s.weights, s.budget - kept);
-        finish(&s, s.budget);
-        if (s.two) {
-            s.best = ik_rig_hold_first(rig, s.best, s.budget);
+        if (first) {
+            restart(&s, s.first, s.budget - kept);
+            hold_first(&s, s.budget - kept);
         }
+        restart(&s, s.weights, s.budget - kept);
+        finish(&s, s.budget);
         met = ik_rig_is_met(&s.best, s.weights);
         rig->certified = rig->certified && !met;
     }

@@ -249,7 +249,6 @@ ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
         rig->goal[i].used = false;
     }
     memset(rig->published_forces, 0, 3 * (size_t)rig->slots * sizeof *rig->published_forces);
-    rig->goals = 0;
     ik_state_restore(kind, visit_rig, &all, bytes, size);
     rescale(rig);
     ik_rig_pose_changed(rig);

@@ -24,7 +24,7 @@ import { SETTINGS } from './settings.js';
  *   leave them free. Default `'reference'`.
  * @property {number} [biasWeight] Which share of the way to that pose each step of a solve draws them, 0 to 1. Default
  *   0.05.
- * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 300.
+ * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 1000.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
  * @property {import('./pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
  *   `Rig.localRotations`. Joints that have a value in `values` get that.

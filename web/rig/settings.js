@@ -97,7 +97,7 @@ export class Settings extends Posed {
 
   /**
    * The most iterations that a solve may take, 1 to 1,000,000. An iteration is one forward kinematics of the rig.
-   * Default 300.
+   * Default 1000.
    */
   set maxIterations(value) {
     heapOf(this).set('maxIterations', toInteger(readNumber('maxIterations', value), 0), value);

@@ -1,0 +1,382 @@
+// Compiled for speed, see build.sh.
+
+// Let f be forces at the points x of goals. Let L be the sum of all forces on a joint's body and
+// those after it, o the offset of a joint (or point of a goal) on a body whose rotation is R. Then
+//
+//     f.x = L.root + sum over bodies of sum over what is on them of (R o).L
+//
+// Each body may have any rotation R: the rotations of bodies are independent of each other, if no
+// limits are there, so the greatest work is the sum of the greatest terms; with limits it is
+// smaller. For one vector o the greatest (R o).L is |o| |L|. For several it is the greatest
+// eigenvalue of a symmetric 4 x 4 matrix (B. K. P. Horn: Closed-form solution of absolute
+// orientation using unit quaternions, 1987). In the plane it is the length of a sum of complex
+// numbers.
+//
+// Three things are known that make a term smaller:
+//   - A body turns from its rest by at most the sum b of its joints' greatest angles up to the
+//     root: (R o).L <= |o| |L| cos(angle between o and L, less b).
+//   - If its orientation is a goal q within the angle c: (R o).L <= (q o).L + 2 sin(c/2) |o| |L|.
+//   - A root that does not turn keeps its orientation: the same with c = 0.
+//
+// A slider adds |L| times its greatest displacement; a root that moves is within the path's length
+// of each point that is at its target.
+
+#include "rig/bound.h"
+
+#include "rig/kinematics.h"
+
+static double square(double x) {
+    return x * x;
+}
+
+// The greatest eigenvalue of a symmetric 4 x 4 matrix, and its eigenvector, by Jacobi's rotations.
+static double greatest_eigenvalue(double a[4][4], double vector[4]) {
+    double v[4][4] = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
+    for (int32_t sweep = 0; sweep < 12; sweep++) {
+        double off = 0, all = 0;
+        for (int32_t r = 0; r < 4; r++) {
+            all += square(a[r][r]);
+            for (int32_t c = 0; c < r; c++) {
+                off += square(a[r][c]);
+            }
+        }
+        if (off <= 1e-34 * all) {
+            break;
+        }
+        for (int32_t p = 0; p < 3; p++) {
+            for (int32_t q = p + 1; q < 4; q++) {
+                if (a[p][q] == 0) {
+                    continue;
+                }
+                double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
+                double t = (theta >= 0 ? 1 : -1) / (fabs(theta) + sqrt(theta * theta + 1));
+                double cosine = 1 / sqrt(t * t + 1), sine = t * cosine;
+                for (int32_t k = 0; k < 4; k++) {
+                    double x = a[k][p], y = a[k][q];
+                    a[k][p] = cosine * x - sine * y;
+                    a[k][q] = sine * x + cosine * y;
+                }
+                for (int32_t k = 0; k < 4; k++) {
+                    double x = a[p][k], y = a[q][k];
+                    a[p][k] = cosine * x - sine * y;
+                    a[q][k] = sine * x + cosine * y;
+                    x = v[k][p];
+                    y = v[k][q];
+                    v[k][p] = cosine * x - sine * y;
+                    v[k][q] = sine * x + cosine * y;
+                }
+            }
+        }
+    }
+    int32_t best = 0;
+    for (int32_t k = 1; k < 4; k++) {
+        best = a[k][k] > a[best][best] ? k : best;
+    }
+    for (int32_t k = 0; k < 4; k++) {
+        vector[k] = v[k][best];
+    }
+    return a[best][best];
+}
+
+// The angle of a swing followed by a twist about an axis perpendicular to it: the product of their
+// quaternions.
+static double combined_angle(double swing, double twist) {
+    double a, b, sine;
+    ik_sin_cos(ik_min(swing, IK_PI) / 2, &sine, &a);
+    ik_sin_cos(ik_min(twist, IK_PI) / 2, &sine, &b);
+    double cosine = ik_clamp(a * b, 0, 1);
+    return 2 * ik_atan2(sqrt(1 - cosine * cosine), cosine);
+}
+
+static double greatest_swing(const ik_joint *joint) {
+    return ik_max(joint->swing_y_max, joint->swing_z_max);
+}
+
+static double greatest_twist(const ik_joint *joint) {
+    return ik_max(fabs(joint->twist_min), fabs(joint->twist_max));
+}
+
+// The greatest angle by which a joint turns its body from rest.
+static double greatest_turn(const ik_rig_node *node) {
+    if (node->slides || node->kind == IK_RIG_FIXED_JOINT) {
+        return 0;
+    }
+    if (node->turns_freely) {
+        return IK_PI;
+    }
+    return combined_angle(greatest_swing(&node->joint), greatest_twist(&node->joint));
+}
+
+// The greatest angle by which a joint turns a vector on its body. A twist turns a vector that is at
+// the angle a from its axis by at most 2 a.
+static double greatest_turn_of(const ik_rig_node *node, ik_vec offset, double turn) {
+    if (node->turns_freely || node->slides || node->kind == IK_RIG_FIXED_JOINT) {
+        return turn;
+    }
+    ik_vec axis = node->joint.axis;
+    double across = ik_vec_length(ik_vec_cross(axis, offset));
+    double angle = ik_atan2(across, fabs(ik_vec_dot(axis, offset)));
+    double twist = ik_min(greatest_twist(&node->joint), 2 * angle);
+    return ik_min(turn, greatest_swing(&node->joint) + twist);
+}
+
+void ik_rig_prepare_bound(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        ik_rig_support *support = &rig->support[i];
+        double turn = greatest_turn(node);
+        support->owner = turn > 0 || i == 0 ? i : rig->support[node->parent].owner;
+        support->own_turn = turn;
+        support->turn = turn + (i > 0 ? rig->support[node->parent].turn : 0);
+        support->known_angle = INFINITY;
+        support->reach = 0;
+        if (i > 0) {
+            support->reach = rig->support[node->parent].reach + ik_vec_length(node->offset);
+        }
+        if (node->slides) {
+            support->reach += ik_max(fabs(node->min), fabs(node->max));
+        }
+    }
+    if (rig->count > 0 && rig->root_mode != IK_RIG_ROOT_FIXED &&
+        rig->root_motion == IK_RIG_MOTION_TRANSLATION) {
+        rig->support[0].known_angle = 0;
+        rig->support[0].known = rig->now.rotations[0];
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        const ik_rig_goal *goal = &slot->described;
+        bool counts = slot->used && goal->weight > 0;
+        if (counts && (goal->parts & (IK_RIG_ORIENTATION | IK_RIG_TIE)) == IK_RIG_ORIENTATION) {
+            ik_rig_support *owner = &rig->support[rig->support[goal->joint].owner];
+            if (goal->angular_tolerance < owner->known_angle) {
+                owner->known_angle = goal->angular_tolerance;
+                owner->known = slot->rotation;
+            }
+        }
+    }
+}
+
+// The greatest angle by which a vector on a joint's body turns from rest.
+static double turn_of(const ik_rig *rig, int32_t joint, ik_vec offset) {
+    int32_t owner = rig->support[joint].owner;
+    const ik_rig_support *s = &rig->support[owner];
+    return s->turn - s->own_turn + greatest_turn_of(&rig->nodes[owner], offset, s->own_turn);
+}
+
+// A vector on a joint's body in the pose with the greatest work of a force.
+static ik_vec support_vector(const ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
+    const ik_rig_support *owner = &rig->support[rig->support[joint].owner];
+    if (!owner->limits_count) {
+        return ik_quat_rotate(owner->rotation, offset);
+    }
+    ik_vec turn = ik_quat_to_vector(ik_quat_between(offset, force));
+    double angle = ik_vec_length(turn), most = turn_of(rig, joint, offset);
+    turn = ik_vec_scale(angle > most ? most / angle : 1, turn);
+    return ik_quat_rotate(ik_quat_from_vector(turn), offset);
+}
+
+// Adds what is at an offset on a body: the force that it carries.
+static void add_term(ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
+    ik_rig_support *owner = &rig->support[rig->support[joint].owner];
+    double product = ik_vec_length(offset) * ik_vec_length(force);
+    if (!(product > 0)) {
+        return;
+    }
+    owner->terms++;
+    owner->products += product;
+    owner->offset = offset;
+    owner->force = force;
+    double angle = ik_atan2(ik_vec_length(ik_vec_cross(offset, force)), ik_vec_dot(offset, force));
+    double turn = turn_of(rig, joint, offset), sine, cosine;
+    ik_sin_cos(ik_max(angle - turn, 0), &sine, &cosine);
+    owner->limited += product * cosine;
+    owner->at_rest += ik_vec_dot(offset, force);
+    if (owner->known_angle < INFINITY) {
+        owner->at_known += ik_vec_dot(ik_quat_rotate(owner->known, offset), force);
+    }
+    const double o[3] = {offset.x, offset.y, offset.z}, f[3] = {force.x, force.y, force.z};
+    for (int32_t r = 0; r < 3; r++) {
+        for (int32_t c = 0; c < 3; c++) {
+            owner->sums[r][c] += f[r] * o[c];
+        }
+    }
+}
+
+// The greatest work of several terms over all rotations, and such a rotation.
+static double any_rotation(ik_rig_support *s) {
+    const double(*m)[3] = (const double(*)[3])s->sums;
+    double vector[4], k[4][4];
+    k[0][0] = m[0][0] + m[1][1] + m[2][2];
+    k[1][1] = m[0][0] - m[1][1] - m[2][2];
+    k[2][2] = m[1][1] - m[0][0] - m[2][2];
+    k[3][3] = m[2][2] - m[0][0] - m[1][1];
+    k[0][1] = k[1][0] = m[2][1] - m[1][2];
+    k[0][2] = k[2][0] = m[0][2] - m[2][0];
+    k[0][3] = k[3][0] = m[1][0] - m[0][1];
+    k[1][2] = k[2][1] = m[0][1] + m[1][0];
+    k[1][3] = k[3][1] = m[0][2] + m[2][0];
+    k[2][3] = k[3][2] = m[1][2] + m[2][1];
+    double most = greatest_eigenvalue(k, vector);
+    ik_quat rotation = {{vector[1], vector[2], vector[3]}, vector[0]};
+    s->rotation = ik_quat_unit(rotation);
+    return most;
+}
+
+static double any_planar_rotation(ik_rig_support *s) {
+    double along = s->sums[0][0] + s->sums[1][1], across = s->sums[1][0] - s->sums[0][1];
+    const ik_vec z = {0, 0, 1};
+    s->rotation = ik_quat_about(z, ik_atan2(across, along));
+    return sqrt(along * along + across * across);
+}
+
+// The greatest work of one body's terms, and a rotation that nearly has it.
+static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
+    s->rotation = ik_quat_identity;
+    s->limits_count = false;
+    if (s->terms == 0) {
+        return 0;
+    }
+    double most;
+    if (s->terms == 1) {
+        most = s->products;
+        s->rotation = ik_quat_between(s->offset, s->force);
+    } else {
+        most = rig->dimensions == 2 ? any_planar_rotation(s) : any_rotation(s);
+    }
+    if (s->known_angle < INFINITY) {
+        double sine, cosine;
+        ik_sin_cos(ik_min(s->known_angle, IK_PI) / 2, &sine, &cosine);
+        double known = s->at_known + 2 * sine * s->products;
+        s->rotation = known < most ? s->known : s->rotation;
+        most = ik_min(most, known);
+    }
+    if (s->turn == 0) {
+        s->rotation = ik_quat_identity;
+        return ik_min(most, s->at_rest);
+    }
+    s->limits_count = s->limited < most;
+    return ik_min(most, s->limited);
+}
+
+// A slider's greatest work for the force L on it.
+static double slide_work(const ik_rig *rig, int32_t joint, ik_vec force) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    double along = ik_vec_length(force);
+    if (!(along > 0)) {
+        return 0;
+    }
+    double most = along * ik_max(fabs(node->min), fabs(node->max));
+    // A slider on a body that does not turn knows its direction.
+    int32_t parent = node->parent;
+    if (parent < 0 || rig->support[parent].turn == 0) {
+        double way = ik_vec_dot(force, node->axis);
+        double known = way == 0 ? 0 : way > 0 ? way * node->max : way * node->min;
+        most = ik_min(most, known);
+    }
+    return most;
+}
+
+// A point that is at its target keeps the root near: its own path is no longer than its reach. That
+// bounds the work of the root; there is no bound without such a goal, unless all forces are pairs.
+static double root_work(const ik_rig *rig, ik_vec force, double *scale) {
+    if (!ik_rig_root_moves(rig)) {
+        *scale += ik_vec_length(force) * ik_vec_length(rig->now.root);
+        return ik_vec_dot(force, rig->now.root);
+    }
+    double least = INFINITY, size = ik_vec_length(force);
+    bool pairs = true;
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (!ik_rig_takes_part(slot)) {
+            continue;
+        }
+        pairs = pairs && (ik_rig_is_tie(slot) || ik_vec_length(rig->forces[i]) == 0);
+        if (slot->described.parts & IK_RIG_POSITION) {
+            double reach = rig->support[slot->described.joint].reach + ik_vec_length(slot->point);
+            double work = ik_vec_dot(force, slot->target) + size * (reach + slot->tolerance);
+            least = ik_min(work, least);
+        }
+    }
+    return pairs ? 0 : least;
+}
+
+double ik_rig_find_bound(ik_rig *rig, double *scale) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_rig_support *s = &rig->support[i];
+        s->load = (ik_vec){0, 0, 0};
+        s->terms = 0;
+        s->products = s->limited = s->at_rest = s->at_known = 0;
+        memset(s->sums, 0, sizeof s->sums);
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (!ik_rig_takes_part(slot)) {
+            continue;
+        }
+        const ik_rig_goal *goal = &slot->described;
+        ik_rig_support *s = &rig->support[goal->joint];
+        s->load = ik_vec_add(s->load, rig->forces[i]);
+        add_term(rig, goal->joint, slot->point, rig->forces[i]);
+        if (ik_rig_is_tie(slot)) {
+            ik_vec back = ik_vec_scale(-1, rig->forces[i]);
+            s = &rig->support[goal->other];
+            s->load = ik_vec_add(s->load, back);
+            add_term(rig, goal->other, slot->other_point, back);
+        }
+    }
+    double bound = 0;
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        const ik_rig_node *node = &rig->nodes[i];
+        ik_vec load = rig->support[i].load;
+        if (node->slides) {
+            double slide = slide_work(rig, i, load);
+            bound += slide;
+            *scale += fabs(slide);
+        }
+        if (i > 0) {
+            ik_rig_support *parent = &rig->support[node->parent];
+            parent->load = ik_vec_add(parent->load, load);
+            add_term(rig, node->parent, node->offset, load);
+        }
+    }
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_rig_support *s = &rig->support[i];
+        rig->turns[i] = s->owner == i ? greatest_work(rig, s) : 0;
+        bound += rig->turns[i];
+        *scale += s->products;
+    }
+    return bound + root_work(rig, rig->support[0].load, scale);
+}
+
+void ik_rig_find_support_points(ik_rig *rig, ik_vec *points) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        ik_rig_support *s = &rig->support[i];
+        s->position = ik_rig_root_moves(rig) ? (ik_vec){0, 0, 0} : rig->now.root;
+        if (i > 0) {
+            ik_vec offset = support_vector(rig, node->parent, node->offset, s->load);
+            s->position = ik_vec_add(rig->support[node->parent].position, offset);
+        }
+        double size = ik_vec_length(s->load);
+        if (node->slides && size > 0) {
+            double most = ik_max(fabs(node->min), fabs(node->max));
+            most = most < INFINITY ? most : 0;
+            s->position = ik_vec_add(s->position, ik_vec_scale(most / size, s->load));
+        }
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (!ik_rig_takes_part(slot)) {
+            continue;
+        }
+        const ik_rig_goal *goal = &slot->described;
+        ik_vec force = rig->forces[i], back = ik_vec_scale(-1, force);
+        points[i] = ik_vec_add(rig->support[goal->joint].position,
+                               support_vector(rig, goal->joint, slot->point, force));
+        if (ik_rig_is_tie(slot)) {
+            ik_vec at = ik_vec_add(rig->support[goal->other].position,
+                                   support_vector(rig, goal->other, slot->other_point, back));
+            points[i] = ik_vec_sub(points[i], at);
+        }
+    }
+}

@@ -1,0 +1,297 @@
+// Compiled for speed, see build.sh.
+
+// With the rows J d = e and their weights S, the mobilities M of the columns, and the pulls z, a
+// step d minimises
+//
+//     (J d - e)^T S (J d - e) + m (d - z)^T M^-1 (d - z)
+//
+// (K. Levenberg 1944, D. W. Marquardt 1963.) No matrix of J is formed. Let x be the motion of a
+// body (its angular velocity, and the velocity of its point at the anchor). Rows of that body are
+// f^T x = e; so the least that its rows and those of all bodies after it can cost is x^T P x - 2
+// p^T x plus a constant. For one column s of its joint, x = y + s d with the motion y before it.
+// Minimising over d gives
+//
+//     u = P s      D = s^T u + m / mobility      d = z + (s^T (p - u z) - u^T y) / D
+//     P -= u u^T / D      p -= u z + u s^T (p - u z) / D
+//
+// That is the same for the column before it, and at the joint's first column for its parent's body,
+// to which P and p are added. So one pass from the leaves to the root eliminates all columns, and
+// one pass back sets the steps: O(n), as in the articulated-body algorithm (R. Featherstone: Rigid
+// Body Dynamics Algorithms, 2008, chapter 7). A column that is fixed at a step d only has p -= u d.
+//
+// Rows of ties are about two bodies, and are added afterwards (the Woodbury identity). With H the
+// matrix that was eliminated, T the ties' rows, and d the step without them:
+//
+//     (S^-1 + T H^-1 T^T) y = e - T d      d += H^-1 T^T y
+
+#include "rig/elimination.h"
+
+// Keeps a square root real.
+#define TINY 1e-300
+
+static void to_array(const ik_rig_motion *motion, double *x) {
+    x[0] = motion->turn.x;
+    x[1] = motion->turn.y;
+    x[2] = motion->turn.z;
+    x[3] = motion->move.x;
+    x[4] = motion->move.y;
+    x[5] = motion->move.z;
+}
+
+static double dot(const double *a, const double *b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] + a[4] * b[4] + a[5] * b[5];
+}
+
+static void row_to_array(const ik_rig_row *row, double *f) {
+    ik_rig_motion motion = {row->turn, row->move};
+    to_array(&motion, f);
+}
+
+double ik_rig_row_move(const ik_rig *rig, const ik_rig_row *row) {
+    double f[6];
+    row_to_array(row, f);
+    double move = dot(f, rig->body[row->joint].motion);
+    return row->other >= 0 ? move - dot(f, rig->body[row->other].motion) : move;
+}
+
+static void add_force(ik_rig *rig, const ik_rig_row *row, double size) {
+    double f[6];
+    row_to_array(row, f);
+    for (int32_t k = 0; k < 6; k++) {
+        rig->body[row->joint].vector[k] += size * f[k];
+    }
+    for (int32_t k = 0; k < 6 && row->other >= 0; k++) {
+        rig->body[row->other].vector[k] -= size * f[k];
+    }
+}
+
+static void clear_vectors(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        memset(rig->body[i].vector, 0, sizeof rig->body[i].vector);
+    }
+}
+
+// Sets the bodies' matrices from the active rows that are about one body.
+static void set_matrices(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        memset(rig->body[i].matrix, 0, sizeof rig->body[i].matrix);
+    }
+    for (int32_t i = 0; i < rig->row_count - rig->tie_rows; i++) {
+        const ik_rig_row *row = &rig->rows[i];
+        double f[6], *m = rig->body[row->joint].matrix;
+        row_to_array(row, f);
+        for (int32_t r = 0; r < 6 && row->active; r++) {
+            double size = row->weight * f[r];
+            for (int32_t c = 0; c <= r; c++) {
+                *m++ += size * f[c];
+            }
+        }
+    }
+}
+
+// matrix s
+static void multiply(const double *m, const double *s, double *u) {
+    memset(u, 0, 6 * sizeof *u);
+    for (int32_t r = 0; r < 6; r++) {
+        for (int32_t c = 0; c < r; c++, m++) {
+            u[r] += *m * s[c];
+            u[c] += *m * s[r];
+        }
+        u[r] += *m++ * s[r];
+    }
+}
+
+// Eliminates all columns, from the leaves to the root.
+static void eliminate(ik_rig *rig, double damping) {
+    set_matrices(rig);
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        ik_rig_body *body = &rig->body[i];
+        for (int32_t k = ik_rig_end_column(rig, i) - 1; k >= ik_rig_first_column(rig, i); k--) {
+            ik_rig_column *column = &rig->column[k];
+            bool moves = !column->fixed && column->mobility > 0;
+            if (!moves && column->step == 0) {
+                continue;
+            }
+            double s[6], *u = column->force, *m = body->matrix;
+            to_array(&column->motion, s);
+            multiply(m, s, u);
+            if (!moves) {
+                continue;
+            }
+            column->inverse = 1 / (dot(s, u) + damping / column->mobility);
+            for (int32_t r = 0; r < 6; r++) {
+                double size = u[r] * column->inverse;
+                for (int32_t c = 0; c <= r; c++) {
+                    *m++ -= size * u[c];
+                }
+            }
+        }
+        for (int32_t k = 0; k < 21 && i > 0; k++) {
+            rig->body[rig->nodes[i].parent].matrix[k] += body->matrix[k];
+        }
+    }
+}
+
+// From the leaves to the root: what the bodies' vectors do to each column. `whole`: with pulls and
+// fixed steps.
+static void pass_back(ik_rig *rig, bool whole) {
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        double *p = rig->body[i].vector;
+        for (int32_t k = ik_rig_end_column(rig, i) - 1; k >= ik_rig_first_column(rig, i); k--) {
+            ik_rig_column *column = &rig->column[k];
+            bool moves = !column->fixed && column->mobility > 0;
+            double shift = !whole ? 0 : moves ? column->pull : column->step, s[6];
+            for (int32_t r = 0; r < 6 && shift != 0; r++) {
+                p[r] -= column->force[r] * shift;
+            }
+            if (!moves) {
+                continue;
+            }
+            to_array(&column->motion, s);
+            column->work = dot(s, p);
+            double size = column->work * column->inverse;
+            for (int32_t r = 0; r < 6; r++) {
+                p[r] -= column->force[r] * size;
+            }
+        }
+        for (int32_t r = 0; r < 6 && i > 0; r++) {
+            rig->body[rig->nodes[i].parent].vector[r] += p[r];
+        }
+    }
+}
+
+// From the root to the leaves: the bodies' motions. `add`: 0 sets the steps, 1 adds to them, and
+// without pulls and fixed steps; otherwise steps are left as they are.
+typedef enum forward { SET_STEPS, ADD_STEPS, MOTIONS_ONLY } forward;
+
+static void pass_forward(ik_rig *rig, forward use) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        double x[6] = {0, 0, 0, 0, 0, 0}, s[6];
+        if (i > 0) {
+            memcpy(x, rig->body[rig->nodes[i].parent].motion, sizeof x);
+        }
+        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
+            ik_rig_column *column = &rig->column[k];
+            bool moves = !column->fixed && column->mobility > 0;
+            double step = 0;
+            if (moves) {
+                step = (column->work - dot(column->force, x)) * column->inverse;
+                step += use == SET_STEPS ? column->pull : 0;
+            } else if (use == SET_STEPS) {
+                step = column->step;
+            }
+            if (moves && use != MOTIONS_ONLY) {
+                column->step = use == ADD_STEPS ? column->step + step : step;
+            }
+            if (step == 0) {
+                continue;
+            }
+            to_array(&column->motion, s);
+            for (int32_t r = 0; r < 6; r++) {
+                x[r] += step * s[r];
+            }
+        }
+        memcpy(rig->body[i].motion, x, sizeof x);
+    }
+}
+
+// Cholesky's decomposition of the ties' matrix, and its solution in `y`.
+static void solve_ties(double *matrix, double *y, int32_t n) {
+    for (int32_t r = 0; r < n; r++) {
+        double *row = matrix + (size_t)r * (size_t)n;
+        for (int32_t c = 0; c <= r; c++) {
+            const double *other = matrix + (size_t)c * (size_t)n;
+            double sum = row[c];
+            for (int32_t k = 0; k < c; k++) {
+                sum -= row[k] * other[k];
+            }
+            row[c] = c < r ? sum / other[c] : sqrt(ik_max(sum, TINY));
+        }
+        for (int32_t k = 0; k < r; k++) {
+            y[r] -= row[k] * y[k];
+        }
+        y[r] /= row[r];
+    }
+    for (int32_t r = n - 1; r >= 0; r--) {
+        for (int32_t k = r + 1; k < n; k++) {
+            y[r] -= matrix[(size_t)k * (size_t)n + (size_t)r] * y[k];
+        }
+        y[r] /= matrix[(size_t)r * (size_t)n + (size_t)r];
+    }
+}
+
+// Adds the rows of ties to a step without them.
+static void add_ties(ik_rig *rig) {
+    int32_t n = rig->tie_rows;
+    const ik_rig_row *rows = rig->rows + rig->row_count - n;
+    double *y = rig->ties, *matrix = y + n;
+    for (int32_t r = 0; r < n; r++) {
+        y[r] = rows[r].error - ik_rig_row_move(rig, &rows[r]);
+    }
+    for (int32_t c = 0; c < n; c++) {
+        clear_vectors(rig);
+        add_force(rig, &rows[c], 1);
+        pass_back(rig, false);
+        pass_forward(rig, MOTIONS_ONLY);
+        for (int32_t r = c; r < n; r++) {
+            matrix[(size_t)r * (size_t)n + (size_t)c] = ik_rig_row_move(rig, &rows[r]);
+        }
+        matrix[(size_t)c * (size_t)n + (size_t)c] += 1 / rows[c].weight;
+    }
+    solve_ties(matrix, y, n);
+    clear_vectors(rig);
+    for (int32_t r = 0; r < n; r++) {
+        add_force(rig, &rows[r], y[r]);
+    }
+    pass_back(rig, false);
+    pass_forward(rig, ADD_STEPS);
+}
+
+// The motions of the bodies for the steps of the columns.
+static void set_motions(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        double *x = rig->body[i].motion, s[6];
+        memset(x, 0, sizeof rig->body[i].motion);
+        if (i > 0) {
+            memcpy(x, rig->body[rig->nodes[i].parent].motion, sizeof rig->body[i].motion);
+        }
+        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
+            to_array(&rig->column[k].motion, s);
+            for (int32_t r = 0; r < 6; r++) {
+                x[r] += rig->column[k].step * s[r];
+            }
+        }
+    }
+}
+
+// Sets the bodies' vectors to the forces of the active ones of the first rows.
+static void set_forces(ik_rig *rig, int32_t rows) {
+    clear_vectors(rig);
+    for (int32_t i = 0; i < rows; i++) {
+        const ik_rig_row *row = &rig->rows[i];
+        if (row->active) {
+            add_force(rig, row, row->weight * row->error);
+        }
+    }
+}
+
+void ik_rig_set_forces(ik_rig *rig) {
+    set_forces(rig, rig->row_count);
+}
+
+double ik_rig_column_work(const ik_rig_column *column, const double *vector) {
+    double s[6];
+    to_array(&column->motion, s);
+    return dot(s, vector);
+}
+
+void ik_rig_eliminate(ik_rig *rig, double damping) {
+    eliminate(rig, damping);
+    set_forces(rig, rig->row_count - rig->tie_rows);
+    pass_back(rig, true);
+    pass_forward(rig, SET_STEPS);
+    if (rig->tie_rows > 0) {
+        add_ties(rig);
+        set_motions(rig);
+    }
+}
