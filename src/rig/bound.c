@@ -258,19 +258,28 @@ static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
     return ik_min(most, s->limited);
 }
 
-// A slider's greatest work for the force L on it.
-static double slide_work(const ik_rig *rig, int32_t joint, ik_vec force) {
+// A slider's greatest work for the force L on it. Adds its product of lengths to *scale.
+static double slide_work(const ik_rig *rig, int32_t joint, double *scale) {
     const ik_rig_node *node = &rig->nodes[joint];
-    double along = ik_vec_length(force);
-    if (!(along > 0)) {
-        return 0;
+    ik_vec load = rig->support[joint].load;
+    double farthest = ik_max(fabs(node->min), fabs(node->max));
+    if (farthest < INFINITY) {
+        *scale += farthest * rig->support[joint].load_size;
     }
-    double most = along * ik_max(fabs(node->min), fabs(node->max));
-    // A slider on a body that does not turn knows its direction.
+    double size = ik_vec_length(load);
+    double most = size > 0 ? farthest * size : 0;
+    // A slider on a body that does not turn knows its direction. The bound is infinite if rounding
+    // decides to which of its sides it is drawn, and that side is.
     int32_t parent = node->parent;
-    if (parent < 0 || rig->support[parent].turn == 0) {
-        double way = ik_vec_dot(force, node->axis);
-        double known = way == 0 ? 0 : way > 0 ? way * node->max : way * node->min;
+    if (size > 0 && (parent < 0 || rig->support[parent].turn == 0)) {
+        ik_vec axis = node->axis;
+        double parts = fabs(load.x * axis.x) + fabs(load.y * axis.y) + fabs(load.z * axis.z);
+        double way = ik_vec_dot(load, axis),
+               unsure = IK_RIG_ROUNDING * rig->support[joint].load_size;
+        double known = way > 0 ? way * node->max : way * node->min;
+        bool open =
+            (node->max == INFINITY && way > -unsure) || (node->min == -INFINITY && way < unsure);
+        known = parts == 0 ? 0 : open ? INFINITY : known;
         most = ik_min(most, known);
     }
     return most;
@@ -279,11 +288,12 @@ static double slide_work(const ik_rig *rig, int32_t joint, ik_vec force) {
 // A point that is at its target keeps the root near: its own path is no longer than its reach. That
 // bounds the work of the root; there is no bound without such a goal, unless all forces are pairs.
 static double root_work(const ik_rig *rig, ik_vec force, double *scale) {
+    double load_size = rig->support[0].load_size;
     if (!ik_rig_root_moves(rig)) {
-        *scale += ik_vec_length(force) * ik_vec_length(rig->now.root);
+        *scale += load_size * ik_vec_length(rig->now.root);
         return ik_vec_dot(force, rig->now.root);
     }
-    double least = INFINITY, size = ik_vec_length(force);
+    double least = INFINITY, rounding = 0, size = ik_vec_length(force);
     bool pairs = true;
     for (int32_t i = 0; i < rig->slots; i++) {
         const ik_rig_slot *slot = &rig->goal[i];
@@ -293,17 +303,29 @@ static double root_work(const ik_rig *rig, ik_vec force, double *scale) {
         pairs = pairs && (ik_rig_is_tie(slot) || ik_vec_length(rig->forces[i]) == 0);
         if (slot->described.parts & IK_RIG_POSITION) {
             double reach = rig->support[slot->described.joint].reach + ik_vec_length(slot->point);
-            double work = ik_vec_dot(force, slot->target) + size * (reach + slot->tolerance);
-            least = ik_min(work, least);
+            double around = reach + slot->tolerance;
+            double work = ik_vec_dot(force, slot->target) + size * around;
+            if (work < least) {
+                least = work;
+                rounding = load_size * (ik_vec_length(slot->target) + around);
+            }
         }
     }
+    *scale += pairs ? 0 : rounding;
     return pairs ? 0 : least;
+}
+
+static void add_load(ik_rig *rig, int32_t joint, ik_vec load, double size) {
+    ik_rig_support *s = &rig->support[joint];
+    s->load = ik_vec_add(s->load, load);
+    s->load_size += size;
 }
 
 double ik_rig_find_bound(ik_rig *rig, double *scale) {
     for (int32_t i = 0; i < rig->count; i++) {
         ik_rig_support *s = &rig->support[i];
         s->load = (ik_vec){0, 0, 0};
+        s->load_size = 0;
         s->terms = 0;
         s->products = s->limited = s->at_rest = s->at_known = 0;
         memset(s->sums, 0, sizeof s->sums);
@@ -314,29 +336,25 @@ double ik_rig_find_bound(ik_rig *rig, double *scale) {
             continue;
         }
         const ik_rig_goal *goal = &slot->described;
-        ik_rig_support *s = &rig->support[goal->joint];
-        s->load = ik_vec_add(s->load, rig->forces[i]);
+        add_load(rig, goal->joint, rig->forces[i], ik_vec_length(rig->forces[i]));
         add_term(rig, goal->joint, slot->point, rig->forces[i]);
         if (ik_rig_is_tie(slot)) {
             ik_vec back = ik_vec_scale(-1, rig->forces[i]);
-            s = &rig->support[goal->other];
-            s->load = ik_vec_add(s->load, back);
+            add_load(rig, goal->other, back, ik_vec_length(back));
             add_term(rig, goal->other, slot->other_point, back);
         }
     }
     double bound = 0;
     for (int32_t i = rig->count - 1; i >= 0; i--) {
         const ik_rig_node *node = &rig->nodes[i];
-        ik_vec load = rig->support[i].load;
+        const ik_rig_support *s = &rig->support[i];
         if (node->slides) {
-            double slide = slide_work(rig, i, load);
-            bound += slide;
-            *scale += fabs(slide);
+            bound += slide_work(rig, i, scale);
         }
         if (i > 0) {
-            ik_rig_support *parent = &rig->support[node->parent];
-            parent->load = ik_vec_add(parent->load, load);
-            add_term(rig, node->parent, node->offset, load);
+            add_load(rig, node->parent, s->load, s->load_size);
+            add_term(rig, node->parent, node->offset, s->load);
+            *scale += ik_vec_length(node->offset) * s->load_size;
         }
     }
     for (int32_t i = 0; i < rig->count; i++) {

@@ -5,6 +5,9 @@
 
 #include "rig/rig.h"
 
+// What rounding errors may come to, as a share of the sum of all products of lengths.
+#define IK_RIG_ROUNDING 1e-12
+
 // Whether a goal can have a force.
 static inline bool ik_rig_takes_part(const ik_rig_slot *slot) {
     const int32_t parts = IK_RIG_POSITION | IK_RIG_TIE | IK_RIG_PLANE | IK_RIG_HALF_SPACE;

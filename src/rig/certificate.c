@@ -28,9 +28,6 @@
 // Steps of Gilbert's algorithm.
 #define STEPS 60
 
-// The margin, as a share of the sum of all products of lengths.
-#define MARGIN 1e-12
-
 #define TINY 1e-300
 
 // Whether the force of a goal is along its plane's normal.
@@ -56,6 +53,7 @@ static double find_work(const ik_rig *rig, double *scale) {
             *scale += size * ik_vec_length(slot->target);
         }
         work += at - slot->tolerance * size;
+        *scale += slot->tolerance * size;
     }
     return work;
 }
@@ -65,7 +63,7 @@ static bool check(ik_rig *rig) {
     double scale = 0;
     rig->bound = ik_rig_find_bound(rig, &scale);
     rig->work = find_work(rig, &scale);
-    return rig->work - rig->bound > MARGIN * scale;
+    return rig->work - rig->bound > IK_RIG_ROUNDING * scale;
 }
 
 // The part of a vector that a goal's force can have.

@@ -124,7 +124,8 @@ typedef struct ik_rig_support {
     double reach;       // the longest path from the root
     double known_angle; // its orientation is `known` within this angle; INFINITY: it is not known
     ik_quat known;
-    ik_vec load; // the sum of the forces on it and on all bodies after it
+    ik_vec load;      // the sum of the forces on it and on all bodies after it
+    double load_size; // the sum of their sizes: what the rounding of the load depends on
     // Sums over all offsets on the bodies that turn with it.
     int32_t terms;
     ik_vec offset, force; // of the last one

@@ -395,7 +395,7 @@ describe('JSON', () => {
       rootMotion: 'both',
       bias: 'reference',
       biasWeight: 0.05,
-      maxIterations: 300,
+      maxIterations: 1000,
       values: [0, 0, 0, 0, 0],
     });
     const [first] = JSON.parse(

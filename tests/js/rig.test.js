@@ -176,7 +176,7 @@ describe('a rig', () => {
     const plain = body();
     assert.deepEqual(
       [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations],
-      ['fixed', 'both', 'reference', 0.05, 300],
+      ['fixed', 'both', 'reference', 0.05, 1000],
     );
   });
 });
