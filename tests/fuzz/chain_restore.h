@@ -4,29 +4,11 @@
 #define CHAIN_RESTORE_H
 
 #include "bytes.h"
-#include "checksum.h"
 #include "invariants.h"
+#include "mutate.h"
 
 #define MOST_ITERATIONS 150 // of a solve, so that a run is short
 #define MOST_STATE_BYTES 20000
-
-// Replaces bytes or numbers, and repairs the checksum. Returns the new size.
-static size_t mutate(uint8_t *saved, size_t size, uint8_t kind, bytes *in) {
-    for (int i = 0; i < kind % 4; i++) {
-        uint16_t at;
-        read_raw(in, &at, sizeof at);
-        uint8_t how = read_byte(in);
-        double number = how & 1 ? read_number(in, 4) : 0;
-        if (how & 1) {
-            memcpy(saved + at % (size - sizeof number), &number, sizeof number);
-        } else {
-            saved[at % size] = read_byte(in);
-        }
-    }
-    size_t given = kind < 240 ? size : (size_t)(kind - 240) + 4;
-    repair_checksum(saved, given);
-    return given;
-}
 
 // Updates a slot from the state that was restored into its chain.
 static void accept(slot *s, bool mutated) {

@@ -3,7 +3,7 @@
 // correct checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
-#include "checksum.h"
+#include "mutate.h"
 #include "require.h"
 #include "tree.h"
 
@@ -247,19 +247,7 @@ static int32_t restore(const slot *from, slot *to, bytes *in) {
     REQUIRE(size <= MOST_BYTES);
     ik_rig_save_state(from->rig, saved);
     bool mutated = kind % 4 != 0 || kind >= 240;
-    for (int i = 0; i < kind % 4; i++) {
-        uint16_t at;
-        read_raw(in, &at, sizeof at);
-        uint8_t how = read_byte(in);
-        double number = how & 1 ? read_number(in, 4) : 0;
-        if (how & 1) {
-            memcpy(saved + at % (size - sizeof number), &number, sizeof number);
-        } else {
-            saved[at % size] = read_byte(in);
-        }
-    }
-    size_t given = kind < 240 ? size : (size_t)(kind - 240) + 4;
-    repair_checksum(saved, given);
+    size_t given = mutate(saved, size, kind, in);
     int32_t error = ik_rig_restore_state(to->rig, saved, given);
     REQUIRE(error == IK_OK || error == IK_ERROR_STATE || error == IK_ERROR_MEMORY);
     REQUIRE(error == IK_OK || mutated || from != to);
