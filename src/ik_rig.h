@@ -24,8 +24,8 @@
 // Conventions
 //
 // - A rig is a tree of joints. Joint 0 is the root. Each other joint is attached to its parent, a
-//   joint with a smaller index, at an offset. What is attached to a joint turns with it: a joint
-//   and the body behind it are one thing here.
+//   joint with a smaller index, at an offset. Each joint carries a body, which turns with it,
+//   with all joints that are attached to it.
 // - Coordinates are right-handed. Lengths have no unit of their own. Angles are in radians,
 //   quaternions are x, y, z, w. A rig has 2 or 3 dimensions. A planar rig lives in z = 0: z is
 //   ignored on input, and positions have 2 numbers.

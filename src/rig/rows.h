@@ -27,7 +27,7 @@ ik_rig_errors ik_rig_goal_errors(const ik_rig *rig, const ik_rig_slot *slot,
 bool ik_rig_is_reached(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose);
 
 // For priorities.c: remembers by how much goals are missed; whether a goal is within its
-// tolerances, or missed by no more than that, give or take a share of the tolerance.
+// tolerances, or missed by at most that, plus a share of the tolerance.
 void ik_rig_remember_held(ik_rig *rig);
 bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                       double slack);

@@ -1,12 +1,11 @@
-// A search begins with a descent from the present pose. Nearly all goals that move on from frame to
-// frame are reached so, in a few steps. If goals are missed, it is tried to prove that no pose
-// reaches them. If that fails, too, other descents begin from poses drawn from a pseudo-random
-// sequence, until one reaches the goals, the budget is spent, or they come back to the same best
-// pose again and again.
+// A search begins with a descent from the present pose. It reaches nearly all goals that move a
+// little from frame to frame, in a few steps. If goals are missed, the search tries to prove that
+// no pose reaches them. Then other descents begin from poses of a pseudo-random sequence, until one
+// reaches the goals, the budget is spent, or they come back to the same best pose again and again.
 //
 // With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares.
-// If one of priority 0 is missed nevertheless, they are left out until it is reached. At last
-// priorities.c brings those of priority 1 as near as those of priority 0 allow.
+// If one of priority 0 is missed nevertheless, the search first leaves out those of priority 1.
+// Then priorities.c brings them as near as those of priority 0 allow.
 //
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
@@ -43,9 +42,9 @@ static const ik_rig_descent_rules from_best = {
 // Steps that are kept for coming as near as possible to goals that are missed.
 #define FINISH 20
 
-// What a search spends on goals that cannot be reached; and on goals that have moved by at most
-// TRUST times the error with which they were missed. They cannot be reached, either, if that error
-// was the least one.
+// The iterations for goals that are proven to be out of reach; and for goals that were missed, and
+// have moved since then by at most TRUST times their error. If that error was the least one, they
+// still cannot be reached.
 #define LITTLE 40
 #define KNOWN 25
 #define TRUST 0.8

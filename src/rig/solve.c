@@ -1,4 +1,4 @@
-// One solve of a rig: the search, then what it is worth, by a forward kinematics of its own.
+// One solve of a rig: the search, then the errors and statuses of the pose that it left.
 
 #include "ik_rig.h"
 #include "rig/kinematics.h"

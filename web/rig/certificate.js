@@ -21,11 +21,13 @@ import { CERTIFICATE, GOAL } from './layouts.js';
  * of the products with the targets, less each tolerance times the size of its force. It would also be at most `bound`,
  * because of the lengths of the rig. But `work` is greater than `bound`.
  *
- * Whoever wants to check the bound: let L be the sum of all forces on a joint and on all joints after it. `bound` is the
- * sum of all `turns`, of the greatest product of L and a displacement of each slider, along any direction, and of that of L
- * at the root and the place of the root. A turn is at least the sum of the products of each offset on a joint's body, to a
- * child or to the point of a goal, and the L of what is there, whatever the rotation of the body, as far as an orientation
- * among the goals does not say it.
+ * To check the bound, let L be the sum of all forces on a joint's body and on the bodies after it. `bound` is the sum of
+ * these numbers:
+ * - All `turns`. The turn of a joint is at least the sum of (R o) · L over all offsets o on its body, for each rotation R
+ *   that its limits and the orientation goals allow. An offset leads to a child or to the point of a goal, and L is the sum
+ *   there.
+ * - For each slider, the length of L times its greatest displacement.
+ * - At the root, L · (its position).
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Certificate
  * @property {number} work The least work if all goals were reached.
