@@ -24,8 +24,8 @@
 // Conventions
 //
 // - A rig is a tree of joints. Joint 0 is the root. Each other joint is attached to its parent, a
-//   joint with a smaller index, at an offset. Each joint carries a body, which turns with it,
-//   with all joints that are attached to it.
+//   joint with a smaller index, at an offset. Each joint carries a body. The body, and all joints
+//   that are attached to it, turn with the joint.
 // - Coordinates are right-handed. Lengths have no unit of their own. Angles are in radians,
 //   quaternions are x, y, z, w. A rig has 2 or 3 dimensions. A planar rig lives in z = 0: z is
 //   ignored on input, and positions have 2 numbers.

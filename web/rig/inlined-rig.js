@@ -18,7 +18,7 @@ import { Rig as Base } from './rig.js';
  * });
  * const hand = rig.goal('left hand', { position: [-0.3, 1.4, 0] });
  * rig.solve(); // 'reached'
- * hand.moveTo(-0.3, 1.3, 0.2);
+ * hand.moveTo(-0.3, 1, 0.4);
  * ```
  *
  * In the rest pose all rotations are the identity: offsets, axes and points of goals are given there, in the axes of
