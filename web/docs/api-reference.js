@@ -66,8 +66,9 @@ function linkNames({ project }) {
     const link = (part) => {
       const [, name, member] = part.kind === 'code' ? (part.text.match(/^`(\w+)(?:\.(\w+))?`$/) ?? []) : [];
       const type = types.get(name);
+      // Only members of classes have anchors on the pages.
       const target = member
-        ? type?.getChildByName([member])
+        ? type?.getChildByName([member]) && (membersOf(type).getChildByName?.([member]) ?? type)
         : (type ?? membersOf(own).getChildByName?.([name]));
       // The names of options are those of properties, but mean another thing.
       const useless =
