@@ -11,6 +11,9 @@ export const SCRIPTS = Object.values(FILES);
 /** The file of fabrik/batch, for pages that need it. */
 export const BATCH = 'fabrik-batch.global.js';
 
+/** The file of fabrik/rig, for pages that need it. */
+export const RIG = 'fabrik-rig.global.js';
+
 /** Throws if one of them is missing. */
 export function checkScripts() {
   for (const [name, file] of Object.entries(FILES)) {

@@ -44,14 +44,14 @@ const translate = {
   },
 };
 
-/** The pages share one copy of the package, fabrik.global.js, of fabrik/three and of fabrik/batch, instead of having one
- * each. */
+/** The pages share one copy of the package, fabrik.global.js, of fabrik/three, of fabrik/batch and of fabrik/rig, instead
+ * of having one each. */
 const useGlobal = {
   name: 'use-global',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(fabrik|element|three|batch)\.js$/ }, ({ path, resolveDir }) => {
+    onResolve({ filter: /\/(fabrik|element|three|batch|rig)\.js$/ }, ({ path, resolveDir }) => {
       const file = resolve(resolveDir, path);
-      const entry = /(three|batch)\.js$/.exec(file)?.[1];
+      const entry = /(three|batch|rig)\.js$/.exec(file)?.[1];
       const name = entry ? `package-${entry}` : 'package';
       return dirname(file) === resolve(WEB)
         ? { path: join(WEB, `demos/site/${name}-global.cjs`) }
@@ -91,7 +91,8 @@ await build({
   ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
   plugins: [translate, useGlobal, useGlobalThree],
 });
-// The 3-D pages share three.js, and fabrik/three. fabrik/batch is for those pages and sources that need it.
+// The 3-D pages share three.js, and fabrik/three. fabrik/batch and fabrik/rig are for those pages and sources that need
+// them.
 const licence = await readFile(join(WEB, '../node_modules/three/LICENSE'), 'utf8');
 const shared3d = { bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder };
 await build({
@@ -108,13 +109,17 @@ await build({
   ...{ ...shared3d, globalName: 'fabrikBatch' },
 });
 await build({
+  entryPoints: [{ in: join(WEB, 'rig.js'), out: 'fabrik-rig.global' }],
+  ...{ ...shared3d, globalName: 'fabrikRig' },
+});
+await build({
   entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
   ...{ bundle: true, minify: true, outdir: folder },
 });
 
 // Pages that are copied, saved or opened have these scripts in them: for each there is a script that has it as a text.
 await writeFile(join(folder, 'fabrik.global.js'), await readFile(join(WEB, 'build/fabrik.global.js')));
-for (const name of ['fabrik', 'three', 'fabrik-three', 'fabrik-batch']) {
+for (const name of ['fabrik', 'three', 'fabrik-three', 'fabrik-batch', 'fabrik-rig']) {
   const text = JSON.stringify(await readFile(join(folder, `${name}.global.js`), 'utf8'));
   await writeFile(
     join(folder, `${name}.source.js`),
