@@ -201,19 +201,36 @@ const double *ik_rig_get_values(const ik_rig *rig);
 // it. Errors: COORDINATE.
 ik_error ik_rig_set_root(ik_rig *rig, double x, double y, double z);
 
+// Writes the place of the root, and where the root is now, without the displacement of a root that
+// is a slider: 3 doubles each.
+void ik_rig_get_root(const ik_rig *rig, double *place, double *position);
+
 // Sets the pose: the values of joints that have one, the local rotations of the others, each
-// brought within its limit.
+// brought within its limit; and where the root is, while its place stays.
+//   root       three doubles (in 2-D z is ignored); NULL: the root stays where it is
 //   values     one double per joint, an angle from -1e6 to 1e6 or a displacement from -1e30 to
 //              1e30; NAN: the joint keeps its value
 //   rotations  four doubles per joint, a quaternion of any length but 0, or four NANs: the joint
 //              keeps its rotation. Of a joint with a value, the value nearest to its rotation is
 //              taken if `values` has none.
-// Both may be NULL. Errors: VALUE, ROTATION, with the joint in *at (which may be NULL).
-ik_error ik_rig_set_pose(ik_rig *rig, const double *values, const double *rotations, int32_t *at);
+// All may be NULL. Errors: COORDINATE of the root; VALUE, ROTATION, with the joint in *at (which
+// may be NULL).
+ik_error ik_rig_set_pose(ik_rig *rig, const double *root, const double *values,
+                         const double *rotations, int32_t *at);
 
 // Makes the present pose, or the rest pose within the limits, the reference pose. Default: the rest
 // pose.
 void ik_rig_set_reference(ik_rig *rig, bool present);
+
+// Sets the reference pose as ik_rig_set_pose sets the present one. Joints that it says nothing
+// about keep their reference; that of the root's position is its place. Errors: VALUE, ROTATION,
+// with the joint in *at (which may be NULL).
+ik_error ik_rig_set_reference_pose(ik_rig *rig, const double *values, const double *rotations,
+                                   int32_t *at);
+
+// Writes the reference pose: `values`, one double per joint, and `rotations`, four doubles per
+// joint, as the arrays of the present pose. Returns whether it is the rest pose, within the limits.
+bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations);
 
 // Goals
 //
@@ -277,6 +294,9 @@ ik_error ik_rig_move_goal(ik_rig *rig, int32_t goal, double x, double y, double 
 
 // Allocates slots for so many goals in total. Errors: MEMORY, GOALS.
 ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals);
+
+// The number of slots: indices of goals are below it.
+int32_t ik_rig_get_slots(const ik_rig *rig);
 
 // Writes where a point of a joint's body is in space. Errors: JOINT, COORDINATE.
 ik_error ik_rig_get_point(const ik_rig *rig, int32_t joint, const double *point, double *position);
@@ -353,15 +373,15 @@ const char *ik_rig_step_name(int32_t kind);
 // Certificates
 //
 // A certificate is a set of forces f at the points of goals that proves that no pose reaches all of
-// them. Over all poses of the rig whose orientations are as goals ask for, the work sum f.x has a
-// greatest value; `bound` is a number that is not below it. If all goals were reached, the work
-// would be at least `work`, that is sum f.t minus tolerance |f|. If work > bound, no pose reaches
-// the goals.
+// them. All places are seen from `origin`, where the root is. Over all poses of the rig whose
+// orientations are as goals ask for, the work sum f.x has a greatest value; `bound` is a number
+// that is not below it. If all goals were reached, the work would be at least `work`, that is sum
+// f.t minus tolerance |f|. If work > bound, no pose reaches the goals. If the root moves, the
+// forces add up to 0, except for rounding: the root cannot change their work.
 //
 // Let L be the sum of all forces on a joint's body and on those of all joints after it. Then
 //
 //     bound = sum of turn[joint] over all joints
-//           + L.root                                          of the root
 //           + the greatest L.displacement                     of a slider, along any direction
 //
 // turn[joint] is not below the greatest sum (R offset).L over the joint's children and goals'
@@ -372,6 +392,7 @@ const char *ik_rig_step_name(int32_t kind);
 
 typedef struct ik_rig_certificate {
     double work, bound;
+    double origin[3];     // the root, without the displacement of a root that is a slider
     const double *forces; // 3 doubles per slot of a goal: the force at its point. A tie has the
                           // opposite force at its other point.
     const double *turns;  // one double per joint: turn

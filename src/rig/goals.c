@@ -95,6 +95,10 @@ static void *grown(const void *array, int32_t count, int32_t room, size_t size) 
     return copy;
 }
 
+int32_t ik_rig_get_slots(const ik_rig *rig) {
+    return rig->slots;
+}
+
 ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     if (goals > IK_RIG_MAX_GOALS) {
         return IK_ERROR_GOALS;

@@ -5,11 +5,15 @@
 #include "rig/kinematics.h"
 #include "rig/search.h"
 
+// The rest of a joint, within its limit.
+static ik_rig_coordinates rest_of(const ik_rig_node *node) {
+    return ik_rig_clamp(node, (ik_rig_coordinates){{0, 0, 0}, {{0, 0, 0}, 1}});
+}
+
 void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose) {
-    const ik_rig_coordinates rest = {{0, 0, 0}, {{0, 0, 0}, 1}};
     pose->root = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < rig->count; i++) {
-        pose->at[i] = ik_rig_clamp(&rig->nodes[i], rest);
+        pose->at[i] = rest_of(&rig->nodes[i]);
     }
 }
 
@@ -26,10 +30,17 @@ static void write_quat(double *to, ik_quat q) {
     to[3] = q.w;
 }
 
+static void write_joint(const ik_rig *rig, const ik_rig_pose *pose, int32_t joint, double *values,
+                        double *rotations) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    double value = pose->at[joint].angles.twist * (node->slides ? rig->unit : 1);
+    values[joint] = ik_rig_is_valued(rig, joint) ? value : NAN;
+    write_quat(rotations + 4 * joint, ik_rig_local_rotation(node, &pose->at[joint]));
+}
+
 static void publish(ik_rig *rig) {
     const ik_rig_pose *pose = &rig->now;
     for (int32_t i = 0; i < rig->count; i++) {
-        const ik_rig_node *node = &rig->nodes[i];
         double *position = rig->positions + rig->dimensions * i;
         position[0] = rig->anchor[0] + rig->unit * pose->positions[i].x;
         position[1] = rig->anchor[1] + rig->unit * pose->positions[i].y;
@@ -37,9 +48,7 @@ static void publish(ik_rig *rig) {
             position[2] = rig->anchor[2] + rig->unit * pose->positions[i].z;
         }
         write_quat(rig->rotations + 4 * i, pose->rotations[i]);
-        write_quat(rig->local_rotations + 4 * i, ik_rig_local_rotation(node, &pose->at[i]));
-        double value = pose->at[i].angles.twist * (node->slides ? rig->unit : 1);
-        rig->values[i] = ik_rig_is_valued(rig, i) ? value : NAN;
+        write_joint(rig, pose, i, rig->values, rig->local_rotations);
     }
 }
 
@@ -88,6 +97,13 @@ ik_error ik_rig_set_root(ik_rig *rig, double x, double y, double z) {
     return IK_OK;
 }
 
+void ik_rig_get_root(const ik_rig *rig, double *place, double *position) {
+    memcpy(place, rig->anchor, sizeof rig->anchor);
+    position[0] = rig->anchor[0] + rig->unit * rig->now.root.x;
+    position[1] = rig->anchor[1] + rig->unit * rig->now.root.y;
+    position[2] = rig->anchor[2] + rig->unit * rig->now.root.z;
+}
+
 static ik_error check_pose(const ik_rig *rig, const double *values, const double *rotations,
                            int32_t *at) {
     for (int32_t i = 0; i < rig->count; i++) {
@@ -110,11 +126,10 @@ static ik_error check_pose(const ik_rig *rig, const double *values, const double
     return IK_OK;
 }
 
-// A joint's coordinates from a value, or from a rotation.
+// A joint's coordinates from a value, or from a rotation; else as they are.
 static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *values,
-                               const double *rotations) {
+                               const double *rotations, ik_rig_coordinates at) {
     const ik_rig_node *node = &rig->nodes[joint];
-    ik_rig_coordinates at = rig->now.at[joint];
     if (values && !isnan(values[joint]) && ik_rig_is_valued(rig, joint)) {
         at.angles.twist = values[joint] / (node->slides ? rig->unit : 1);
         return ik_rig_clamp(node, at);
@@ -127,15 +142,30 @@ static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *v
     return at;
 }
 
-ik_error ik_rig_set_pose(ik_rig *rig, const double *values, const double *rotations, int32_t *at) {
+// Sets a pose of the rig: the present one, or the reference.
+static ik_error set_pose(ik_rig *rig, ik_rig_pose *pose, const double *values,
+                         const double *rotations, int32_t *at) {
     int32_t nowhere;
-    at = at ? at : &nowhere;
-    ik_error error = check_pose(rig, values, rotations, at);
+    ik_error error = check_pose(rig, values, rotations, at ? at : &nowhere);
+    for (int32_t i = 0; i < rig->count && !error; i++) {
+        pose->at[i] = read(rig, i, values, rotations, pose->at[i]);
+    }
+    return error;
+}
+
+ik_error ik_rig_set_pose(ik_rig *rig, const double *root, const double *values,
+                         const double *rotations, int32_t *at) {
+    if (root && ik_first_wrong_coordinate(root, rig->dimensions) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    ik_error error = set_pose(rig, &rig->now, values, rotations, at);
     if (error) {
         return error;
     }
-    for (int32_t i = 0; i < rig->count; i++) {
-        rig->now.at[i] = read(rig, i, values, rotations);
+    if (root) {
+        double z = rig->dimensions == 3 ? root[2] : 0;
+        ik_vec shift = {root[0] - rig->anchor[0], root[1] - rig->anchor[1], z - rig->anchor[2]};
+        rig->now.root = ik_vec_scale(1 / rig->unit, shift);
     }
     ik_rig_reset_search(rig);
     ik_rig_pose_changed(rig);
@@ -149,6 +179,23 @@ void ik_rig_set_reference(ik_rig *rig, bool present) {
     } else {
         ik_rig_set_rest(rig, &rig->reference);
     }
+}
+
+ik_error ik_rig_set_reference_pose(ik_rig *rig, const double *values, const double *rotations,
+                                   int32_t *at) {
+    return set_pose(rig, &rig->reference, values, rotations, at);
+}
+
+bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations) {
+    bool rests = true;
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_coordinates *at = &rig->reference.at[i], rest = rest_of(&rig->nodes[i]);
+        write_joint(rig, &rig->reference, i, values, rotations);
+        rests = rests && at->angles.swing_y == rest.angles.swing_y &&
+                at->angles.swing_z == rest.angles.swing_z &&
+                at->angles.twist == rest.angles.twist && at->turn.w == 1;
+    }
+    return rests;
 }
 
 const double *ik_rig_get_positions(const ik_rig *rig) {

@@ -177,7 +177,7 @@ struct ik_rig {
     // Results.
     int32_t status, iterations;
     bool certified;
-    double work, bound;
+    double work, bound, origin[3];
     ik_vec *forces;           // [slots]
     double *turns;            // [joint]
     double *published_forces; // [slots][3]

@@ -63,7 +63,8 @@ static bool set_errors(ik_rig *rig) {
     return reached;
 }
 
-// The certificate in space and in the user's unit: only the forces have no unit of their own.
+// The certificate in the user's unit, seen from the root: only the forces have no unit of their
+// own.
 static void publish_certificate(ik_rig *rig) {
     ik_vec sum = {0, 0, 0};
     for (int32_t i = 0; i < rig->slots; i++) {
@@ -72,9 +73,10 @@ static void publish_certificate(ik_rig *rig) {
         bool ties = rig->goal[i].used && rig->goal[i].described.parts & IK_RIG_TIE;
         sum = ties ? sum : ik_vec_add(sum, force);
     }
-    ik_vec anchor = {rig->anchor[0], rig->anchor[1], rig->anchor[2]};
-    rig->work = rig->unit * rig->work + ik_vec_dot(sum, anchor);
-    rig->bound = rig->unit * rig->bound + ik_vec_dot(sum, anchor);
+    double of_root = ik_vec_dot(sum, rig->now.root), place[3];
+    rig->work = rig->unit * (rig->work - of_root);
+    rig->bound = rig->unit * (rig->bound - of_root);
+    ik_rig_get_root(rig, place, rig->origin);
     for (int32_t i = 0; i < rig->count; i++) {
         rig->turns[i] *= rig->unit;
     }
@@ -132,6 +134,7 @@ bool ik_rig_get_certificate(const ik_rig *rig, ik_rig_certificate *certificate) 
     }
     *certificate = (ik_rig_certificate){.work = rig->work,
                                         .bound = rig->bound,
+                                        .origin = {rig->origin[0], rig->origin[1], rig->origin[2]},
                                         .forces = rig->published_forces,
                                         .turns = rig->turns,
                                         .slots = rig->slots};

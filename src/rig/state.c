@@ -165,6 +165,9 @@ static void visit_results(ik_state *state, ik_rig *rig) {
     ik_state_bool(state, &rig->certified);
     ik_state_f64_or_nan(state, &rig->work, -INFINITY, INFINITY);
     ik_state_f64_or_nan(state, &rig->bound, -INFINITY, INFINITY);
+    for (int32_t k = 0; k < 3; k++) {
+        ik_state_f64_or_nan(state, &rig->origin[k], -INFINITY, INFINITY);
+    }
 }
 
 static void visit_rig(ik_state *state, void *object) {

@@ -169,9 +169,19 @@ static int32_t set_pose(ik_rig *rig, bytes *in) {
             rotations[4 * i + k] = none ? NAN : read_number(in, 2);
         }
     }
-    ik_error error =
-        ik_rig_set_pose(rig, kind & 4 ? NULL : values, kind & 8 ? NULL : rotations, &at);
-    REQUIRE((error == IK_OK) == (at == -1) && at < count);
+    double root[3] = {0, 0, 0};
+    if (kind & 16) {
+        read_lengths(in, root, size, kind & 32 ? 1 : 1e6);
+    }
+    const double *given = kind & 4 ? NULL : values, *turns = kind & 8 ? NULL : rotations;
+    bool reference = kind & 64;
+    ik_error error = reference ? ik_rig_set_reference_pose(rig, given, turns, &at)
+                               : ik_rig_set_pose(rig, kind & 16 ? root : NULL, given, turns, &at);
+    REQUIRE(error == IK_ERROR_COORDINATE ? at == 77 : (error == IK_OK) == (at == -1) && at < count);
+    ik_rig_get_reference(rig, values, rotations);
+    for (int32_t i = 0; i < 4 * count; i++) {
+        REQUIRE(isfinite(rotations[i]));
+    }
     return error;
 }
 

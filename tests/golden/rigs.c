@@ -113,7 +113,7 @@ static void set_pose(ik_rig *rig) {
     double values[MOST_JOINTS], rotations[4 * MOST_JOINTS];
     draw_numbers(values, count, 2);
     draw_numbers(rotations, 4 * count, 1);
-    take(ik_rig_set_pose(rig, values, rotations, NULL));
+    take(ik_rig_set_pose(rig, NULL, values, rotations, NULL));
 }
 
 // NAN has one kind of bits here, so that it has them everywhere.
@@ -142,6 +142,9 @@ static void show(const ik_rig *rig, int32_t goals, int32_t status) {
     if (ik_rig_get_certificate(rig, &proof)) {
         add_number(proof.work);
         add_number(proof.bound);
+        for (int32_t k = 0; k < dimensions; k++) {
+            add_number(proof.origin[k]);
+        }
         add_bytes(proof.turns, (size_t)count * sizeof(double));
     }
 }

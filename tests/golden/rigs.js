@@ -113,7 +113,7 @@ export function playRigs(Rig) {
     addBytes(new Int32Array([STATUSES.indexOf(status), rig.iterations]));
     const { certificate } = rig;
     if (certificate) {
-      addBytes(new Float64Array([certificate.work, certificate.bound].map(orNone)));
+      addBytes(new Float64Array([certificate.work, certificate.bound, ...certificate.origin].map(orNone)));
       addBytes(certificate.turns);
     }
   }

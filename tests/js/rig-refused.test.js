@@ -183,6 +183,21 @@ describe('wrong calls', () => {
     'localRotations[0]',
     'Infinity',
   );
+  refused(() => deep.setPose({ rootPosition: [1, 2] }), RangeError, 'rootPosition must have 3 numbers', '2');
+  refused(() => deep.setPose({ rootPosition: [1, 2e30, 3] }), RangeError, 'rootPosition', '[1, 2e+30, 3]');
+  refused(
+    () => deep.setPose({ rootPosition: [1, 2, 3], values: [0, 0, Infinity, 0, 0] }),
+    RangeError,
+    'values[2]',
+    'Infinity',
+  );
+  refused(() => deep.setReference({ values: [1] }), RangeError, 'values must have 5 numbers', '1');
+  refused(() => deep.setReference({ values: [0, 0, 0, 0, Infinity] }), RangeError, 'values[4]', 'Infinity');
+  refused(
+    () => deep.setReference({ rootPosition: [1, 2, 3] }),
+    TypeError,
+    'setReference has no option "rootPosition"',
+  );
   refused(() => deep.setReference('now'), RangeError, 'pose must be "rest" or "present"', '"now"');
   refused(() => deep.setReference(true), TypeError, 'pose must be', 'true');
   refused(() => deep.setLimit('foot', null), RangeError, 'joint', '"foot"');

@@ -343,7 +343,11 @@ describe('JSON', () => {
         assert.ok(size(off) < 1e-12, `${view} are ${size(off)} away`);
       }
       assert.deepEqual(JSON.parse(JSON.stringify(copy.goals)), JSON.parse(JSON.stringify(rig.goals)));
-      assert.deepEqual(copy.toJSON().joints.slice(1), rig.toJSON().joints.slice(1));
+      assert.deepEqual(copy.toJSON().joints, rig.toJSON().joints);
+      for (const part of ['values', 'localRotations']) {
+        const off = minus([...copy.reference[part]].map(Number), [...rig.reference[part]].map(Number));
+        assert.ok(size(off.map((n) => n || 0)) < 1e-12, `the reference is ${size(off)} away`);
+      }
       for (let frame = 30; frame < 50; frame++) {
         play(copy, frame);
         play(twin, frame);
@@ -380,6 +384,22 @@ describe('JSON', () => {
         { numRuns: runs(150, 3000) },
       );
     }
+  });
+
+  test('keeps the place of a root that has moved: a pulled root goes back to it', () => {
+    const { joints } = spatial();
+    const rig = new Rig({ joints, rootMode: 'pull' });
+    const hand = rig.goal('left hand', { position: [9, 2, 3] });
+    rig.solve();
+    const copy = again(rig);
+    assert.ok(size(minus([...copy.positions], [...rig.positions])) < 1e-9);
+    assert.ok(copy.root.x > 1);
+    copy.goals[0].moveTo(rig.toJSON().joints[0].position);
+    hand.moveTo(rig.toJSON().joints[0].position);
+    rig.solve();
+    copy.solve();
+    assert.deepEqual(copy.root.offset, joints[0].position);
+    assert.ok(size(minus([...copy.positions], [...rig.positions])) < 1e-6);
   });
 
   test('has nothing that the constructor does not take, and no defaults of joints', () => {

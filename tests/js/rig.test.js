@@ -126,6 +126,34 @@ describe('a rig', () => {
     assert.deepEqual([...planar({ values: [1, 2, 3, -3, 0] }).values], [1, 2, 2, -3, 0]);
   });
 
+  test('takes a pose with the position of its root, whose place stays', () => {
+    const rig = planar();
+    const place = [...rig.root.offset];
+    const before = [...rig.positions];
+    rig.setPose({ rootPosition: [place[0] + 3, place[1] - 1] });
+    near(
+      rig.positions,
+      before.map((n, k) => n + (k % 2 ? -1 : 3)),
+    );
+    assert.deepEqual([...rig.root.offset], place);
+    near(planar({ rootPosition: { x: 7, y: 8 } }).positions.slice(0, 2), [7, 8]);
+  });
+
+  test('takes a reference pose by values and rotations, within the limits, and shows it', () => {
+    const rig = planar({ reference: { values: [0.5, NaN, 5, null, -1] } });
+    assert.deepEqual([...rig.reference.values], [0.5, 0, 2, 0, -1]);
+    assert.deepEqual([...rig.values], [0, 0, 0, 0, 0]);
+    rig.setReference({ values: [null, 1, null, null, null] });
+    assert.deepEqual([...rig.reference.values], [0.5, 1, 2, 0, -1]);
+    rig.setReference('rest');
+    assert.deepEqual([...rig.reference.values], [0, 0, 0, 0, 0]);
+    const spatial = body();
+    const turn = aboutAxis([1, 2, 3], 1);
+    spatial.setReference({ localRotations: spatial.joints.map((_, i) => (i === 2 ? turn : null)) });
+    near(spatial.reference.localRotations.slice(8, 12), turn);
+    near(spatial.localRotations.slice(8, 12), [0, 0, 0, 1]);
+  });
+
   test('brings its pose within a limit that is set', () => {
     const rig = planar({ values: [0, 1, 0, 1, 0] });
     rig.setLimit('a', { type: 'range', min: -0.5, max: 0.5 });
@@ -222,6 +250,8 @@ describe('a rig that is disposed of', () => {
     'rig.goal()': (rig) => rig.goal('c', { position: [1, 2] }),
     'rig.saveState()': (rig) => rig.saveState(),
     'rig.toJSON()': (rig) => rig.toJSON(),
+    'rig.reference': (rig) => rig.reference,
+    'rig.setReference()': (rig) => rig.setReference({ values: [0, 0, 0, 0, 0] }),
     'rig.clone()': (rig) => rig.clone(),
     'rig.status': (rig) => rig.status,
     'rig.certificate': (rig) => rig.certificate,

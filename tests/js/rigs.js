@@ -79,7 +79,9 @@ export function kinematics(joints, localRotations, values) {
 
 /** The same, of a rig as it is. */
 export function placesOf(rig) {
-  return kinematics(rig.toJSON().joints, rig.localRotations, rig.values);
+  const { joints, rootPosition = joints[0].position } = rig.toJSON();
+  const [root, ...others] = joints;
+  return kinematics([{ ...root, position: rootPosition }, ...others], rig.localRotations, rig.values);
 }
 
 /** Where a point of a joint's body is. */
@@ -209,9 +211,10 @@ export function checkSolved(rig) {
 }
 
 /** The work of a certificate's forces in a pose. */
-export function workIn(placed, { forces }) {
+export function workIn(placed, { origin, forces }) {
   return forces.reduce(
-    (sum, { joint, point, force }) => sum + dot(inSpace(force), pointOf(placed[joint.index], point)),
+    (sum, { joint, point, force }) =>
+      sum + dot(inSpace(force), minus(pointOf(placed[joint.index], point), inSpace(origin))),
     0,
   );
 }
@@ -219,7 +222,7 @@ export function workIn(placed, { forces }) {
 /** Checks that a certificate proves something, and that the present pose does not contradict it. */
 export function checkCertificate(rig) {
   const { certificate } = rig;
-  const { work, bound, forces } = certificate;
+  const { origin, work, bound, forces } = certificate;
   assert.ok(work > bound, `${work} is not above ${bound}`);
   let wanted = 0;
   for (const goal of rig.goals) {
@@ -227,12 +230,11 @@ export function checkCertificate(rig) {
     assert.ok(own.length === 0 || own.length === (goal.other ? 2 : 1));
     if (own.length > 0) {
       const force = inSpace(own[0].force);
-      const target = goal.position ?? goal.plane?.point ?? [0, 0, 0];
-      wanted += dot(force, inSpace(target)) - goal.tolerance * size(force);
+      const target = goal.position ?? goal.plane?.point ?? origin;
+      wanted += dot(force, minus(inSpace(target), inSpace(origin))) - goal.tolerance * size(force);
     }
   }
-  const scale =
-    1e-9 * (Math.abs(work) + Math.abs(bound) + size(inSpace([rig.root.x, rig.root.y, rig.root.z])));
+  const scale = 1e-9 * (Math.abs(work) + Math.abs(bound));
   assert.ok(Math.abs(wanted - work) <= scale, `the work is ${wanted}, not ${work}`);
   // The bound may be one for poses that reach the orientations, and with a root that moves one for its path.
   if (rig.rootMode === 'fixed' && rig.goals.every(({ orientation }) => orientation === null)) {

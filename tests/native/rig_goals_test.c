@@ -50,7 +50,7 @@ static void bend(ik_rig *rig, double angle) {
             turn_about((ik_vec){flat ? 0 : i - 2, flat ? 0 : i % 2, 1}, i % 3 ? angle : -angle);
         write_turn(&by, rotations + 4 * (size_t)i);
     }
-    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, rotations, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
 }
 
 // Sets what a goal asks for to what it has in the present pose.

@@ -244,6 +244,7 @@ static void calls_refused(void) {
         for (int32_t k = 0; k < WRONG; k++) {
             double n = not_coordinates[k], point[3] = {1, n, 0};
             REFUSED(ik_rig_set_root(rig, n, 0, 0), IK_ERROR_COORDINATE);
+            REFUSED(ik_rig_set_pose(rig, point, NULL, NULL, NULL), IK_ERROR_COORDINATE);
             REFUSED(ik_rig_set_root(rig, 0, n, 0), IK_ERROR_COORDINATE);
             REFUSED(ik_rig_move_goal(rig, 0, n, 0, 0), IK_ERROR_COORDINATE);
             REFUSED(ik_rig_move_goal(rig, 0, 0, n, 0), IK_ERROR_COORDINATE);
@@ -275,22 +276,26 @@ static void calls_refused(void) {
             const double wrong[] = {INFINITY, -INFINITY, 1.1e30};
             for (int32_t k = 0; k < 3; k++) {
                 values[i] = wrong[k];
-                REFUSED(ik_rig_set_pose(rig, values, rotations, &at), IK_ERROR_VALUE);
+                REFUSED(ik_rig_set_pose(rig, NULL, values, rotations, &at), IK_ERROR_VALUE);
                 CHECK_EQUAL(at, i);
             }
             values[i] = 0;
             for (int32_t k = 0; k < 2; k++) {
                 rotations[4 * i + k] = k == 0 ? INFINITY : NAN;
-                REFUSED(ik_rig_set_pose(rig, values, rotations, &at), IK_ERROR_ROTATION);
+                REFUSED(ik_rig_set_pose(rig, NULL, values, rotations, &at), IK_ERROR_ROTATION);
                 CHECK_EQUAL(at, i);
                 rotations[4 * i + k] = 1;
             }
             memset(rotations + 4 * i, 0, 4 * sizeof(double));
-            REFUSED(ik_rig_set_pose(rig, NULL, rotations, NULL), IK_ERROR_ROTATION);
+            REFUSED(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_ERROR_ROTATION);
             rotations[4 * i] = 1;
         }
         values[0] = 1.1e6; // of an angle
-        REFUSED(ik_rig_set_pose(rig, values, NULL, &at), IK_ERROR_VALUE);
+        REFUSED(ik_rig_set_pose(rig, NULL, values, NULL, &at), IK_ERROR_VALUE);
+        REFUSED(ik_rig_set_reference_pose(rig, values, NULL, &at), IK_ERROR_VALUE);
+        rotations[0] = INFINITY;
+        REFUSED(ik_rig_set_reference_pose(rig, NULL, rotations, &at), IK_ERROR_ROTATION);
+        CHECK_EQUAL(at, 0);
         free(before.bytes);
         ik_rig_destroy(rig);
     }

@@ -81,9 +81,10 @@ static void clamped_poses(void) {
                 rotations[4 * i + k] = spread(&c, 1e-3, 1e3) * (whole(&c, 0, 1) ? 1 : -1);
             }
         }
-        CHECK_EQUAL(ik_rig_set_pose(rig, whole(&c, 0, 3) ? values : NULL, rotations, NULL), IK_OK);
+        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, whole(&c, 0, 3) ? values : NULL, rotations, NULL),
+                    IK_OK);
         SOUND(pose_fault(rig));
-        CHECK_EQUAL(ik_rig_set_pose(rig, values, NULL, NULL), IK_OK);
+        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, NULL, NULL), IK_OK);
         SOUND(pose_fault(rig));
         for (int32_t i = 0; i < d.count; i++) {
             const ik_rig_joint *joint = &d.joints[i];
@@ -96,8 +97,60 @@ static void clamped_poses(void) {
         // Nothing is given: nothing changes.
         double before[MOST_DRAWN * 4];
         memcpy(before, ik_rig_get_rotations(rig), sizeof(double) * 4 * (size_t)d.count);
-        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, NULL), IK_OK);
+        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, NULL, NULL), IK_OK);
         CHECK(memcmp(before, ik_rig_get_rotations(rig), sizeof(double) * 4 * (size_t)d.count) == 0);
+        ik_rig_destroy(rig);
+    }
+}
+
+// A pose with the root elsewhere: all positions move with it, the place of the root stays.
+static void moved_roots(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        drawn d = draw_tree(&c, 0);
+        ik_rig *rig = create(d.dimensions, d.count, d.joints);
+        double before[3 * MOST_DRAWN], root[3], place[3], now[3];
+        memcpy(before, ik_rig_get_positions(rig),
+               sizeof(double) * (size_t)(d.count * d.dimensions));
+        for (int32_t k = 0; k < 3; k++) {
+            root[k] = between(&c, -5, 5);
+        }
+        CHECK_EQUAL(ik_rig_set_pose(rig, root, NULL, NULL, NULL), IK_OK);
+        ik_rig_get_root(rig, place, now);
+        double size = 10 + ik_rig_get_reach(rig);
+        for (int32_t k = 0; k < d.dimensions; k++) {
+            CHECK(place[k] == d.joints[0].offset[k]);
+            CHECK_NEAR(now[k], root[k], 1e-14 * size);
+            for (int32_t i = 0; i < d.count; i++) {
+                double moved = before[d.dimensions * i + k] + root[k] - place[k];
+                CHECK_NEAR(ik_rig_get_positions(rig)[d.dimensions * i + k], moved, 1e-13 * size);
+            }
+        }
+        ik_rig_destroy(rig);
+    }
+}
+
+// A reference pose is read as it was set, within the limits, and does not move the rig.
+static void reference_poses(void) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        chance c = begin_case(seed);
+        drawn d = draw_tree(&c, 0);
+        ik_rig *rig = create(d.dimensions, d.count, d.joints);
+        double values[MOST_DRAWN], turns[4 * MOST_DRAWN], given[4 * MOST_DRAWN];
+        CHECK(ik_rig_get_reference(rig, values, turns));
+        for (int32_t k = 0; k < 4 * d.count; k++) {
+            given[k] = between(&c, -1, 1);
+        }
+        CHECK_EQUAL(ik_rig_set_reference_pose(rig, NULL, given, NULL), IK_OK);
+        ik_rig_get_reference(rig, values, turns);
+        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, given, NULL), IK_OK);
+        for (int32_t i = 0; i < d.count; i++) {
+            turn now = turn_of(ik_rig_get_local_rotations(rig) + 4 * (size_t)i);
+            turn is = turn_of(turns + 4 * (size_t)i);
+            CHECK_AT_MOST(angle_between(&is, &now), 1e-7);
+        }
+        ik_rig_set_reference(rig, false);
+        CHECK(ik_rig_get_reference(rig, values, turns));
         ik_rig_destroy(rig);
     }
 }
@@ -110,7 +163,7 @@ static void planar_angles(void) {
     joints[3].kind = IK_RIG_FIXED_JOINT;
     ik_rig *rig = create(2, 4, joints);
     const double values[] = {IK_PI / 2, IK_PI / 2, 0.5, NAN};
-    CHECK_EQUAL(ik_rig_set_pose(rig, values, NULL, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, NULL, NULL), IK_OK);
     // Up, then left, by 1 and by the displacement, and once more left.
     const double wanted[] = {1, 2, 1, 3, -0.5, 3, -1.5, 3};
     for (int32_t k = 0; k < 8; k++) {
@@ -130,7 +183,7 @@ static void spatial_kinds(void) {
     // A quarter turn about x, then one about z: their quaternions multiplied.
     const double values[] = {IK_PI / 2, NAN, NAN};
     const double rotations[12] = {NAN, NAN, NAN, NAN, 0.5, 0.5, 0.5, 0.5, NAN, NAN, NAN, NAN};
-    CHECK_EQUAL(ik_rig_set_pose(rig, values, rotations, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, rotations, NULL), IK_OK);
     // The ball takes (0, 1, 0) to (0, 0, 1); the hinge keeps that.
     const double *tip = ik_rig_get_positions(rig) + 6;
     CHECK_NEAR(tip[0], 0, 1e-15);
@@ -162,7 +215,7 @@ static void swings(void) {
                 ik_vec about = ik_vec_add(ik_vec_scale(cos(angle), y), ik_vec_scale(sin(angle), z));
                 turn lean = turn_about(about, 2.5);
                 write_turn(&lean, q);
-                CHECK_EQUAL(ik_rig_set_pose(rig, NULL, q, NULL), IK_OK);
+                CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, q, NULL), IK_OK);
                 SOUND(pose_fault(rig));
                 turn is = turn_of(ik_rig_get_rotations(rig)), none = no_turn();
                 greatest_y = fmax(greatest_y, angle_between(&is, &none) * fabs(cos(angle)));
@@ -183,17 +236,17 @@ static void nearest_values(void) {
     joints[0].max = 4 * IK_PI;
     ik_rig *rig = create(3, 2, joints);
     double values[] = {2 * IK_PI + 0.1, NAN}, rotations[8];
-    ik_rig_set_pose(rig, values, NULL, NULL);
+    ik_rig_set_pose(rig, NULL, values, NULL, NULL);
     for (int32_t k = 4; k < 8; k++) {
         rotations[k] = NAN;
     }
     // Of the values with the same rotation, the one near the present value.
     turn quarter = turn_about((ik_vec){0, 0, 1}, 0.3);
     write_turn(&quarter, rotations);
-    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, rotations, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
     CHECK_NEAR(ik_rig_get_values(rig)[0], 2 * IK_PI + 0.3, 1e-12);
     // A value goes before a rotation.
-    CHECK_EQUAL(ik_rig_set_pose(rig, values, rotations, NULL), IK_OK);
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, rotations, NULL), IK_OK);
     CHECK_NEAR(ik_rig_get_values(rig)[0], 2 * IK_PI + 0.1, 1e-12);
     ik_rig_destroy(rig);
 }
@@ -316,6 +369,9 @@ const test rig_pose_tests[] = {
      rest},
     {"a pose of a rig that is set is the one that forward kinematics gives", set_poses},
     {"values and rotations of a rig that are set are brought within the limits", clamped_poses},
+    {"a pose of a rig with the root elsewhere moves all joints, and not the place of the root",
+     moved_roots},
+    {"a reference pose of a rig is read as it was set", reference_poses},
     {"angles of a planar rig grow from x to y, and sliders move along their turned axis",
      planar_angles},
     {"a hinge turns by the right-hand rule, and a ball twists before it swings", spatial_kinds},

@@ -103,8 +103,8 @@ static void pulled_roots(void) {
         const double half[] = {
             0,        0, sin(0.4), cos(0.4), 0,       0, sin(0.4),
             cos(0.4), 0, 0,        sin(0.4), cos(0.4)}; // A straight arm is a special case.
-        ik_rig_set_pose(free, NULL, half, NULL);
-        ik_rig_set_pose(pulled, NULL, half, NULL);
+        ik_rig_set_pose(free, NULL, NULL, half, NULL);
+        ik_rig_set_pose(pulled, NULL, NULL, half, NULL);
         ik_rig_move_goal(free, 0, 1, 1.5, 0.5);
         ik_rig_move_goal(pulled, 0, 1, 1.5, 0.5);
         CHECK_EQUAL(solve(free), IK_RIG_REACHED);
@@ -174,9 +174,9 @@ static void references(void) {
     for (int32_t side = -1; side <= 1; side += 2) {
         ik_rig *rig = arm(2, IK_RIG_ROOT_FIXED, IK_RIG_MOTION_BOTH);
         const double bent[] = {-side * 0.5, side * 0.5, side * 0.5}, straight[] = {0, 0, 0};
-        ik_rig_set_pose(rig, bent, NULL, NULL);
+        ik_rig_set_pose(rig, NULL, bent, NULL, NULL);
         ik_rig_set_reference(rig, true);
-        ik_rig_set_pose(rig, straight, NULL, NULL);
+        ik_rig_set_pose(rig, NULL, straight, NULL, NULL);
         ik_rig_set_bias(rig, IK_RIG_BIAS_REFERENCE, 0.2);
         ik_rig_move_goal(rig, 0, 2.6, 0.1, 0);
         for (int32_t frame = 0; frame < 20; frame++) {
@@ -198,7 +198,7 @@ static void stiffness(void) {
         joint.stiffness = which == 0 ? 1 : 100;
         ik_rig_set_joint(rig, 1, &joint);
         const double start[] = {0.3, 0.3, 0.3};
-        ik_rig_set_pose(rig, start, NULL, NULL);
+        ik_rig_set_pose(rig, NULL, start, NULL, NULL);
         ik_rig_set_bias(rig, IK_RIG_BIAS_NONE, 0);
         double at[3], tip[3] = {1, 0, 0};
         ik_rig_get_point(rig, 2, tip, at);

@@ -233,7 +233,7 @@ static void solves_allocate_nothing(void) {
             ik_rig_move_goal(rig, 0, 1, 1, 1);
             ik_rig_set_root(rig, 0, 0, 0);
             ik_rig_set_joint(rig, d.count - 1, &d.joints[d.count - 1]);
-            ik_rig_set_pose(rig, NULL, NULL, NULL);
+            ik_rig_set_pose(rig, NULL, NULL, NULL, NULL);
             ik_rig_set_reference(rig, true);
             CHECK_EQUAL(ik_rig_set_goal(rig, 0, &d.goal[0]), IK_OK);
         }

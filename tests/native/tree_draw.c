@@ -286,7 +286,7 @@ ik_error set_drawn(ik_rig *rig, const drawn *d, const drawn_at *at, int32_t firs
             write_turn(&local, rotations + 4 * i);
         }
     }
-    return ik_rig_set_pose(rig, values, rotations, NULL);
+    return ik_rig_set_pose(rig, NULL, values, rotations, NULL);
 }
 
 ik_rig *rig_of_drawn(chance *c, const drawn *d) {

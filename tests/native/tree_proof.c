@@ -262,7 +262,8 @@ const char *certificate_fault_of(chance *c, const drawn *d, const ik_rig *rig) {
         sum = tie ? sum : ik_vec_add(sum, force_of(&proof, k));
         angles = angles || (d->goal[k].parts & IK_RIG_ORIENTATION && d->goal[k].weight > 0);
     }
-    double of_anchor = ik_vec_dot(sum, anchor), bound = proof.bound - of_anchor;
+    ik_vec shift = ik_vec_sub(anchor, vec_of(proof.origin, d->dimensions));
+    double of_anchor = ik_vec_dot(sum, shift), bound = proof.bound - of_anchor;
     double all = 0, longest = ik_rig_get_reach(rig);
     for (int32_t k = 0; k < d->goals; k++) {
         all += size_of(force_of(&proof, k));

@@ -16,10 +16,11 @@ import { CERTIFICATE, GOAL } from './layouts.js';
  */
 
 /**
- * A proof that no pose reaches all goals: forces at their points. The work of the forces in a pose is the sum of the
- * products of each force and the place of its point. In a pose that reached all goals it would be at least `work`: the sum
- * of the products with the targets, less each tolerance times the size of its force. It would also be at most `bound`,
- * because of the lengths of the rig. But `work` is greater than `bound`.
+ * A proof that no pose reaches all goals: forces at their points. All places are seen from `origin`, the root. The work of
+ * the forces in a pose is the sum of the products of each force and the place of its point. In a pose that reached all
+ * goals it would be at least `work`: the sum of the products with the targets, less each tolerance times the size of its
+ * force. It would also be at most `bound`, because of the lengths of the rig. But `work` is greater than `bound`. If the
+ * root moves, the forces add up to 0, apart from rounding, so that its motion does no work.
  *
  * To check the bound, let L be the sum of all forces on a joint's body and on the bodies after it. `bound` is the sum of
  * these numbers:
@@ -27,9 +28,9 @@ import { CERTIFICATE, GOAL } from './layouts.js';
  *   that its limits and the orientation goals allow. An offset leads to a child or to the point of a goal, and L is the sum
  *   there.
  * - For each slider, the length of L times its greatest displacement.
- * - At the root, L · (its position).
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Certificate
+ * @property {number[]} origin Where the root is in space, without the displacement of a root that is a slider.
  * @property {number} work The least work if all goals were reached.
  * @property {number} bound A number that the work would not exceed.
  * @property {CertificateForce<D>[]} forces The forces that are not 0.
@@ -50,7 +51,11 @@ export function readCertificate(goals) {
     }
     const [work, bound] = instance.view(Float64Array, address + CERTIFICATE.WORK, 2);
     const [forces, turns, slots] = instance.view(Int32Array, address + CERTIFICATE.FORCES, 3);
+    const origin = Array.from(
+      instance.view(Float64Array, address + CERTIFICATE.ORIGIN, goals.heap.dimensions),
+    );
     return {
+      origin,
       work,
       bound,
       forces: readForces(goals, instance.view(Float64Array, forces, 3 * slots).slice()),

@@ -25,13 +25,20 @@ import { SETTINGS } from './settings.js';
  * @property {number} [biasWeight] Which share of the way to that pose each step of a solve draws them, 0 to 1. Default
  *   0.05.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 1000.
+ * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
+ *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
  * @property {import('./pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
  *   `Rig.localRotations`. Joints that have a value in `values` get that.
+ * @property {import('./pose.js').JointPose} [reference] The reference pose, see `Rig.setReference`. Default: the rest
+ *   pose.
  * @property {readonly import('./goal-options.js').GoalDescription<D>[]} [goals] The goals.
  */
 
-const OPTIONS = ['joints', 'dimensions', 'root', ...SETTINGS, 'values', 'localRotations', 'goals'];
+const OPTIONS = [
+  ...['joints', 'dimensions', 'root', ...SETTINGS],
+  ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
+];
 
 /**
  * Creates the rig of options at rest, without anything else that they describe.

@@ -11,9 +11,6 @@ import { boneDirection, nameOf } from './tree.js';
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('./goal-options.js').ReadGoal} ReadGoal */
 
-/** As `IK_RIG_MAX_GOALS`. */
-const MOST_GOALS = 1000;
-
 /** The tolerance of a goal by default, as a share of the reach. */
 const TOLERANCE = 1e-4;
 const ORIENTATION_TOLERANCE = 1e-3;
@@ -133,8 +130,9 @@ export class Goals {
   takeOver() {
     const { instance, wasm } = this.heap;
     const rig = this.heap.alive();
+    const slots = Math.max(wasm.ik_rig_get_slots(rig), this.#slots.length);
     instance.borrow(GOAL.BYTES, (address) => {
-      for (let slot = 0; slot < MOST_GOALS; slot++) {
+      for (let slot = 0; slot < slots; slot++) {
         if (wasm.ik_rig_get_goal(rig, slot, address) === ERRORS.GOAL) {
           this.#slots[slot] = undefined;
         } else if (!this.#slots[slot]) {

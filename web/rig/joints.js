@@ -12,7 +12,7 @@ import {
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { JOINT } from './layouts.js';
-import { describeLimit, findWrongOption, KINDS, readLimit } from './limits.js';
+import { describeLimit, findWrongOption, readLimit } from './limits.js';
 import { Struct } from './struct.js';
 import { boneDirection, findJoint, nameOf } from './tree.js';
 
@@ -239,39 +239,18 @@ export function writeJoint(heap, index, joint) {
  * @param {HeapObject} heap
  * @param {Tree} tree
  * @param {number} index
- * @param {ArrayLike<number>} root where the root is
- * @param {number} slide the value of the root
  */
-export function describeJoint(heap, tree, index, root, slide) {
+export function describeJoint(heap, tree, index) {
   const { dimensions } = heap;
   const joint = readJoint(heap, index);
   const name = tree.names[index];
+  const place = joint.getNumbers(JOINT.OFFSET, dimensions);
   const limit = describeLimit(joint, dimensions);
   const stiffness = joint.getNumber(JOINT.STIFFNESS);
   return {
     ...(name !== null && { name }),
-    ...(index > 0
-      ? {
-          parent: nameOf(tree, tree.parents[index]),
-          offset: joint.getNumbers(JOINT.OFFSET, dimensions),
-        }
-      : { position: withoutSlide(joint, Array.from(root), slide) }),
+    ...(index > 0 ? { parent: nameOf(tree, tree.parents[index]), offset: place } : { position: place }),
     ...(limit && { limit }),
     ...(stiffness !== 1 && { stiffness }),
   };
-}
-
-/**
- * Where the root would be without its own displacement.
- * @param {Struct} joint
- * @param {number[]} position
- * @param {number} slide
- */
-function withoutSlide(joint, position, slide) {
-  if (KINDS[joint.getInt(JOINT.KIND)] !== 'slider') {
-    return position;
-  }
-  const axis = joint.getNumbers(JOINT.AXIS, position.length);
-  const length = Math.hypot(...axis);
-  return position.map((n, i) => n - (slide * axis[i]) / length);
 }

@@ -48,4 +48,12 @@ export const PART = Object.freeze({
 export const STEP = Object.freeze({ KIND: 0, ITERATION: 4, ERROR: 8, BYTES: 16 });
 
 /** `ik_rig_certificate`, whose pointers have 4 bytes. */
-export const CERTIFICATE = Object.freeze({ WORK: 0, BOUND: 8, FORCES: 16, TURNS: 20, SLOTS: 24, BYTES: 32 });
+export const CERTIFICATE = Object.freeze({
+  WORK: 0,
+  BOUND: 8,
+  ORIGIN: 16,
+  FORCES: 40,
+  TURNS: 44,
+  SLOTS: 48,
+  BYTES: 56,
+});

@@ -2,6 +2,7 @@
 
 import {
   checkCount,
+  isObject,
   readName,
   readNumber,
   readNumbers,
@@ -33,13 +34,28 @@ import { boneDirection } from './tree.js';
  */
 
 /**
- * A pose to set. Joints that it says nothing about stay as they are, relative to their parents.
- * @typedef {object} RigPose
+ * Turns and displacements of joints. Those that it says nothing about stay as they are.
+ * @typedef {object} JointPose
  * @property {ArrayLike<number | null>} [values] One number per joint, in the order of `Rig.values`: an angle from -1e6
  *   to 1e6 in radians, or a displacement from -1e30 to 1e30; NaN or null for no value.
  * @property {LocalRotations} [localRotations] The rotation of each joint relative to its parent. A joint that has a value
  *   gets it from `values`, or else the value that is nearest to its rotation here.
  */
+/**
+ * Where the root is.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} RootPose
+ * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is, each coordinate from -1e30 to
+ *   1e30; of a root that is a slider, without its own displacement. Its place, to which the root mode `'pull'` draws it,
+ *   stays. Default: the root stays where it is.
+ */
+/**
+ * A pose to set. Joints that it says nothing about stay as they are, relative to their parents.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {JointPose & RootPose<D>} RigPose
+ */
+
+const JOINT_POSE = ['values', 'localRotations'];
 
 /**
  * The index of a joint that a user names.
@@ -225,37 +241,73 @@ export class Posed extends HeapOwner {
   }
 
   /**
-   * Sets the pose by values and local rotations. Each joint is brought within its limit. The root stays where it is.
-   * @param {RigPose} pose
+   * Sets the pose by values and local rotations, each brought within the limit of its joint, and by the root's position.
+   * @param {RigPose<D>} pose
    * @throws {TypeError} if something is of the wrong type
    * @throws {RangeError} if a value or a count is wrong
    */
   setPose(pose) {
-    const given = readOptions('setPose', pose, ['values', 'localRotations']);
-    const count = this.#joints.length;
-    const values =
-      given.values === undefined ? null : readNumbers('values', given.values, count, count, () => Number.NaN);
-    const rotations =
-      given.localRotations === undefined ? null : readLocalRotations(given.localRotations, count);
-    const { instance, wasm } = this.#heap;
-    const [code, at] = instance.withScratch([values, rotations], (results, valuesAt, rotationsAt) =>
-      wasm.ik_rig_set_pose(this.#heap.alive(), valuesAt, rotationsAt, results),
+    const { rootPosition, ...joints } = readOptions('setPose', pose, ['rootPosition', ...JOINT_POSE]);
+    const { wasm, dimensions } = this.#heap;
+    const root = rootPosition === undefined ? null : readPoint('rootPosition', dimensions, rootPosition);
+    const at = root && Float64Array.from({ length: 3 }, (_, axis) => root[axis] ?? 0);
+    this.#setJoints(joints, at, (rig, values, rotations, results, rootAt) =>
+      wasm.ik_rig_set_pose(rig, rootAt, values, rotations, results),
     );
-    if (code === ERRORS.VALUE) {
-      this.#heap.checkNumbers(code, 'values', values, at);
-    }
-    this.#heap.checkNumbers(code, 'localRotations', rotations, at, 4);
+  }
+
+  /**
+   * The reference pose, to which solves draw the joints with the bias `'reference'`: copies of its `values` and
+   * `localRotations`. The reference of the root's position is its place.
+   * @returns {{ values: Float64Array, localRotations: Float64Array }}
+   */
+  get reference() {
+    const { values, localRotations } = readReference(this.#heap, this.#joints.length);
+    return { values, localRotations };
   }
 
   /**
    * Sets the reference pose, to which solves draw the joints with the bias `'reference'`. At first it is the rest pose.
-   * @param {'present' | 'rest'} pose the present pose; or the rest pose, within the limits
-   * @throws {TypeError} if `pose` is not a string
-   * @throws {RangeError} if it is another string
+   * @param {'present' | 'rest' | JointPose} pose the present pose; the rest pose, within the limits; or another pose:
+   *   joints that it says nothing about keep their reference
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a string, a value or a count is wrong
    */
   setReference(pose) {
-    const present = readName('pose', pose, ['rest', 'present']);
-    this.#heap.wasm.ik_rig_set_reference(this.#heap.alive(), present);
+    const { wasm } = this.#heap;
+    if (isObject(pose)) {
+      this.#setJoints(readOptions('setReference', pose, JOINT_POSE), null, wasm.ik_rig_set_reference_pose);
+    } else {
+      const present = readName('pose', pose, ['rest', 'present']);
+      wasm.ik_rig_set_reference(this.#heap.alive(), present);
+    }
+  }
+
+  /**
+   * Sets what a pose says of the joints.
+   * @param {Record<string, any>} joints
+   * @param {Float64Array | null} root
+   * @param {(rig: number, values: number, rotations: number, results: number, root: number) => number} set
+   */
+  #setJoints(joints, root, set) {
+    const count = this.#joints.length;
+    const values =
+      joints.values === undefined
+        ? null
+        : readNumbers('values', joints.values, count, count, () => Number.NaN);
+    const rotations =
+      joints.localRotations === undefined ? null : readLocalRotations(joints.localRotations, count);
+    const arrays = [values, rotations, root];
+    const [code, at] = this.#heap.instance.withScratch(arrays, (results, valuesAt, rotationsAt, rootAt) =>
+      set(this.#heap.alive(), valuesAt, rotationsAt, results, rootAt),
+    );
+    if (code === ERRORS.COORDINATE) {
+      this.#heap.check(code, 'rootPosition', Array.from(root ?? []).slice(0, this.#heap.dimensions));
+    }
+    if (code === ERRORS.VALUE) {
+      this.#heap.checkNumbers(code, 'values', values, at);
+    }
+    this.#heap.checkNumbers(code, 'localRotations', rotations, at, 4);
   }
 
   /**
@@ -330,3 +382,17 @@ function readLocalRotations(rotations, count) {
 }
 
 const NO_ROTATION = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+
+/**
+ * The reference pose of a rig, and whether it is the rest pose.
+ * @param {HeapObject} heap
+ * @param {number} count of the joints
+ */
+export function readReference(heap, count) {
+  const rig = heap.alive();
+  let rests = 0;
+  const numbers = heap.instance.readDoubles(5 * count, (address) => {
+    rests = heap.wasm.ik_rig_get_reference(rig, address, address + 8 * count);
+  });
+  return { values: numbers.slice(0, count), localRotations: numbers.slice(count), rests: rests !== 0 };
+}

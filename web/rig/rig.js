@@ -9,7 +9,7 @@ import { createRig } from './create.js';
 import { GOAL_OPTIONS } from './goal-options.js';
 import { Goals } from './goals.js';
 import { describeJoint } from './joints.js';
-import { indexIn } from './pose.js';
+import { indexIn, readReference } from './pose.js';
 import { SETTINGS, Settings } from './settings.js';
 import { STATUSES } from './status.js';
 import { recordSolve } from './trace.js';
@@ -264,27 +264,25 @@ export class Rig extends Settings {
 
   /**
    * Returns the options that create this rig again, in its present pose and with its goals, for `new Rig()`, also after
-   * `JSON.stringify` and `JSON.parse`. The reference pose, the place from which a root has moved, the result of the last
-   * solve, and what the search remembers are not part of it: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. The result of the last solve, and what the search remembers are not part of it:
+   * `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./create.js').RigOptions<D>}
    */
   toJSON() {
-    const { dimensions, values, localRotations, positions } = this;
-    const root = positions.slice(0, dimensions);
+    const { dimensions, values, localRotations } = this;
     /** @type {Record<string, unknown>} */
     const options = {
       dimensions,
-      joints: this.joints.map((_, i) => describeJoint(this.#heap, this.#tree, i, root, values[0])),
+      joints: this.joints.map((_, i) => describeJoint(this.#heap, this.#tree, i)),
     };
     for (const name of SETTINGS) {
       options[name] = this[name];
     }
-    if (values.some((value) => !Number.isNaN(value))) {
-      options.values = Array.from(values);
-    }
-    if (dimensions === 3) {
-      options.localRotations = Array.from(localRotations);
+    Object.assign(options, this.#describeRoot(), describePose(values, localRotations, dimensions));
+    const reference = readReference(this.#heap, this.joints.length);
+    if (!reference.rests) {
+      options.reference = describePose(reference.values, reference.localRotations, dimensions);
     }
     options.goals = this.goals.map((goal) => goal.toJSON());
     return /** @type {any} */ (options);
@@ -307,17 +305,20 @@ export class Rig extends Settings {
    * Applies options, with the methods of this class, even if a derived class overrides them.
    * @param {Record<string, any>} given
    */
-  #apply({ root, values, localRotations, goals = [], ...settings }) {
+  #apply({ root, rootPosition, values, localRotations, reference, goals = [], ...settings }) {
     if (root !== undefined) {
       super.setRoot(root);
+    }
+    if (reference !== undefined) {
+      super.setReference(readOptions('reference', reference, ['values', 'localRotations']));
     }
     for (const name of SETTINGS) {
       if (settings[name] !== undefined) {
         Reflect.set(Settings.prototype, name, settings[name], this);
       }
     }
-    if (values !== undefined || localRotations !== undefined) {
-      super.setPose({ values, localRotations });
+    if (rootPosition !== undefined || values !== undefined || localRotations !== undefined) {
+      super.setPose({ rootPosition, values, localRotations });
     }
     if (!Array.isArray(goals)) {
       throw wrongType('goals', 'an array of goals', goals);
@@ -345,6 +346,15 @@ export class Rig extends Settings {
     return this.#goals.add(index, this.#goals.readOptions(complete(given, index), ''));
   }
 
+  /** Where the root is, for JSON, if it is not at its place. */
+  #describeRoot() {
+    const { instance, wasm, dimensions } = this.#heap;
+    const rig = this.#heap.alive();
+    const numbers = instance.readDoubles(6, (address) => wasm.ik_rig_get_root(rig, address, address + 24));
+    const rootPosition = Array.from(numbers.subarray(3, 3 + dimensions));
+    return rootPosition.some((n, axis) => n !== numbers[axis]) ? { rootPosition } : {};
+  }
+
   /**
    * The present rotation of a joint in space, or relative to another joint: an angle of a planar rig, a quaternion of a
    * spatial one.
@@ -369,3 +379,16 @@ export class Rig extends Settings {
 }
 
 rejectWrites(Rig);
+
+/**
+ * Describes what a pose says of the joints, for JSON.
+ * @param {import('../core/heap-object.js').DoubleView} values
+ * @param {import('../core/heap-object.js').DoubleView} localRotations
+ * @param {number} dimensions in a plane, the values say all
+ */
+function describePose(values, localRotations, dimensions) {
+  return {
+    ...(values.some((value) => !Number.isNaN(value)) && { values: Array.from(values) }),
+    ...(dimensions === 3 && { localRotations: Array.from(localRotations) }),
+  };
+}
