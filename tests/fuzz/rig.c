@@ -157,7 +157,8 @@ static int32_t change_goals(ik_rig *rig, bytes *in) {
     return error;
 }
 
-static int32_t set_pose(ik_rig *rig, bytes *in) {
+static int32_t set_pose(slot *s, bytes *in) {
+    ik_rig *rig = s->rig;
     double values[MOST_JOINTS], rotations[4 * MOST_JOINTS];
     uint8_t kind = read_byte(in);
     double size = ik_rig_get_reach(rig);
@@ -178,6 +179,7 @@ static int32_t set_pose(ik_rig *rig, bytes *in) {
     ik_error error = reference ? ik_rig_set_reference_pose(rig, given, turns, &at)
                                : ik_rig_set_pose(rig, kind & 16 ? root : NULL, given, turns, &at);
     REQUIRE(error == IK_ERROR_COORDINATE ? at == 77 : (error == IK_OK) == (at == -1) && at < count);
+    s->moved = s->moved || (!error && !reference && kind & 16);
     ik_rig_get_reference(rig, values, rotations);
     for (int32_t i = 0; i < 4 * count; i++) {
         REQUIRE(isfinite(rotations[i]));
@@ -207,7 +209,7 @@ static int32_t set(slot *s, bytes *in) {
         ik_rig_set_reference(rig, kind & 16);
         return IK_OK;
     case 5:
-        return set_pose(rig, in);
+        return set_pose(s, in);
     case 6:
         return ik_rig_reserve_goals(rig, kind / 4);
     default: {
