@@ -14,6 +14,7 @@ export const PAGES = {
   crowd: 'crowd',
   tentacle: 'tentacle',
   bones: 'bones',
+  linkages: 'linkages',
   benchmark: 'benchmark',
 };
 

@@ -22,6 +22,7 @@ export const PAGES = {
   'spider-3d.html': ['#spider-3d canvas'],
   'steps.html': ['#steps fabrik-steps'],
   'tentacle.html': ['#tentacle canvas'],
+  'linkages.html': ['#linkages canvas'],
 };
 
 /** @typedef {import('./webdriver.js').Browser} Browser */

@@ -198,6 +198,51 @@ function arm(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** A four-bar linkage whose crank turns, and the curve of its pen. */
+function linkages(/** @type {HTMLCanvasElement} */ canvas) {
+  const [left, right] = [
+    { x: -62, y: 42 },
+    { x: 48, y: 42 },
+  ];
+  // The rocker and the coupler are two bones from one end to the other.
+  const pair = new TwoBone({ lengths: [100, 86], bend: 'positive' });
+  const poseAt = (/** @type {number} */ angle) => {
+    const end = { x: left.x + 38 * Math.cos(angle), y: left.y + 38 * Math.sin(angle) };
+    pair.setRoot(end.x, end.y);
+    pair.solve(right.x, right.y);
+    const [, { x, y }] = pair.joints;
+    const [dx, dy] = [(x - end.x) / 100, (y - end.y) / 100];
+    return { end, top: { x, y }, pen: { x: end.x + 45 * dx + 42 * dy, y: end.y + 45 * dy - 42 * dx } };
+  };
+  const curve = Array.from({ length: 90 }, (_, i) => poseAt((2 * Math.PI * i) / 90).pen);
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const { end, top, pen } = poseAt(1.4 * time);
+    context.strokeStyle = theme.sector;
+    context.lineWidth = 1.5;
+    context.setLineDash([2, 5]);
+    context.beginPath();
+    for (const { x, y } of [...curve, curve[0]]) {
+      context.lineTo(x, y);
+    }
+    context.stroke();
+    context.setLineDash([]);
+    const wood = { ...theme, bone: theme.wood, 'bone-edge': theme['wood-joint'] };
+    drawRoot(context, theme, left, 9, true);
+    drawRoot(context, theme, right, 9, true);
+    drawBones(context, wood, [top, right], 11, { taper: 0 });
+    drawBones(context, wood, [end, pen, top], 9, { taper: 0, round: false });
+    drawBones(context, wood, [end, top], 11, { taper: 0 });
+    drawBones(context, theme, [left, end], 11, { taper: 0 });
+    context.fillStyle = theme.joint;
+    context.strokeStyle = theme.sector;
+    context.lineWidth = 2.5;
+    context.beginPath();
+    context.arc(pen.x, pen.y, 5, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  });
+}
+
 /** The bars of the benchmark: how long each is in the end, and how many seconds it takes to grow. */
 const BARS = /** @type {const} */ ([
   { colour: 'race-auto', width: 34, seconds: 0.5 },
@@ -224,4 +269,4 @@ function benchmark(/** @type {HTMLCanvasElement} */ canvas) {
 }
 
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews = { follow, spider, character, steps, race, arm, benchmark, ...previews3D };
+export const previews = { follow, spider, character, steps, race, arm, linkages, benchmark, ...previews3D };

@@ -10,6 +10,7 @@ import character from '../strings/en/character.js';
 import crowd from '../strings/en/crowd.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
+import linkages from '../strings/en/linkages.js';
 import race from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
@@ -22,7 +23,7 @@ export { words };
 /** The demos of the cards, in their order. */
 const DEMOS = {
   ...{ follow, spider, steps, race, arm },
-  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, benchmark },
+  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, linkages, benchmark },
 };
 
 export function view() {

@@ -8,6 +8,7 @@ import * as character from '../character/view.js';
 import * as crowd from '../crowd/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
+import * as linkages from '../linkages/view.js';
 import * as race from '../race/view.js';
 import * as spider from '../spider/view.js';
 import * as spider3d from '../spider-3d/view.js';
@@ -29,6 +30,7 @@ export const pages = [
   { name: 'crowd', ...crowd },
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
+  { name: 'linkages', ...linkages },
   { name: 'benchmark', ...benchmark },
 ];
 

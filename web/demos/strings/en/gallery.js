@@ -34,6 +34,7 @@ export default {
     crowd: 'Up to 50,000 spiders that flee from your pointer. How many can your device show?',
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
+    linkages: 'Bars in closed loops. Drag any point, and watch what the pen draws.',
     benchmark: 'The time per solve in your browser, next to five other packages.',
   },
 };

@@ -1,0 +1,497 @@
+// The figure of the linkages in the plane: a canvas, its pointer and its keys. The page around it has the controls.
+
+import { arrowOf, listenToPointer, Stage } from '../../element.js';
+import { listenToKeys } from '../shared/keys.js';
+import { Pausable } from '../shared/pausable.js';
+import { Preferences } from '../shared/preferences.js';
+import { curveOf, describe, keyOf, makeMotor } from './flat.js';
+import { barAt, pointNear } from './flat-hits.js';
+import { drawFlat } from './flat-picture.js';
+import { FlatWorld } from './flat-world.js';
+import { lengthsAfter } from './lengths.js';
+import { Linkage } from './linkage.js';
+import { angleOf } from './motor.js';
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
+
+/**
+ * What the page does when something happens in a figure.
+ * @typedef {object} LinkageEvents
+ * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
+ * @property {() => void} change the figure has changed its settings
+ * @property {(paused: boolean) => void} pause
+ * @property {() => void} activity what the figure does has changed
+ */
+
+/** How far apart the points of a way are, at least. */
+const APART = 0.6;
+
+/** The most points of the way that the pen has just gone, and of all drawings. */
+const TRAIL = 90;
+const DRAWN = 5000;
+
+/** Milliseconds from one search for the dragged point to the next. */
+const PERIOD = 120;
+
+/** Keys move the target at most so far away from its point, in pixels. */
+const FURTHEST = 80;
+
+export class FlatFigure extends Pausable {
+  #canvas;
+  #events;
+  #stage;
+  #preferences;
+  /** @type {import('./motor.js').Motor | null} */
+  #motor = null;
+  /** What the linkage is made of. */
+  #key = '';
+  /** What holds a point: a pointer, keys, or nothing. @type {'pointer' | 'keys' | null} */
+  #held = null;
+  /** The point that the pointer drags while lengths are changed. */
+  #edited = '';
+  /** The name of the point that keys move. @type {string | null} */
+  selected = null;
+  /** Whether the target has moved since it was searched for. */
+  #unsure = false;
+  #searched = 0;
+  frames = 0;
+  /** The curve of the pen. @type {number[][]} */
+  curve = [];
+  /** The way that the pen has just gone. @type {number[][]} */
+  trail = [];
+  /** What the pantograph has drawn. @type {{ tracer: number[][], pen: number[][] }[]} */
+  strokes = [];
+  /** @type {Linkage} */
+  linkage;
+  /** @type {import('./flat.js').FlatDescription} */
+  description;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Values} settings
+   * @param {Values} initial what `reset` goes back to
+   * @param {LinkageEvents} events
+   */
+  constructor(canvas, settings, initial, events) {
+    super((paused) => {
+      this.#stopMotor();
+      events.pause(paused);
+      this.#stage.wake();
+    });
+    this.#canvas = canvas;
+    this.#events = events;
+    this.settings = settings;
+    this.initial = initial;
+    this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
+    this.world = new FlatWorld(this.#stage);
+    this.#preferences = new Preferences(canvas, (motion) => {
+      if (motion && this.#preferences.calm) {
+        this.paused = true;
+      }
+      this.#stage.wake();
+    });
+    this.description = describe(settings);
+    this.linkage = new Linkage(this.description);
+    this.#show(this.description);
+    this.paused = this.#preferences.calm || !settings.motor;
+    this.#listenToPointer();
+    this.#listenToKeys();
+  }
+
+  /** Uses other settings. */
+  apply(/** @type {Values} */ settings) {
+    const other = settings.linkage !== this.settings.linkage;
+    this.settings = settings;
+    if (keyOf(settings) !== this.#key) {
+      this.#make(other ? undefined : this.linkage.rig.values.slice());
+    }
+    if (other) {
+      this.selected = null;
+    }
+    if (this.paused === Boolean(settings.motor)) {
+      this.paused = !settings.motor;
+    }
+    this.#stage.wake();
+  }
+
+  /** Goes back to the start of the present linkage. */
+  reset() {
+    const { linkage } = this.settings;
+    this.settings = { ...this.initial, linkage, motor: !this.#preferences.calm };
+    this.selected = null;
+    this.strokes = [];
+    this.#make();
+    this.paused = this.#preferences.calm;
+    this.#events.change();
+  }
+
+  /** Wipes out what the pantograph has drawn. */
+  clear() {
+    this.strokes = [];
+    this.#lift();
+    this.#stage.wake();
+  }
+
+  /** Takes another linkage. @param {ArrayLike<number | null>} [values] the pose to start from; default: its own */
+  #make(values) {
+    this.#letGo();
+    this.#stopMotor();
+    const description = describe(this.settings, values);
+    const former = this.linkage;
+    this.linkage = new Linkage(description);
+    former.dispose();
+    this.#show(description);
+  }
+
+  #show(/** @type {import('./flat.js').FlatDescription} */ description) {
+    this.description = description;
+    this.#key = keyOf(this.settings);
+    this.world.shows = description.view;
+    this.curve = curveOf(description);
+    this.strokes = description.draws ? this.strokes : [];
+    this.#lift();
+  }
+
+  #stopMotor() {
+    this.#motor?.stop();
+    this.#motor = null;
+  }
+
+  /** Whether something holds a point of the linkage, other than the motor. */
+  get isHeld() {
+    return this.#held !== null;
+  }
+
+  /** Where the dragged point should be; null if nothing is dragged. */
+  get target() {
+    return this.#held && this.linkage.target;
+  }
+
+  /** Where the point is that keys move; null if none is selected. */
+  get selectedPlace() {
+    const point = this.selected ? this.description.points[this.selected] : null;
+    return point && this.linkage.placeOf(point);
+  }
+
+  /** The greatest distance of the pen from a straight line, for the linkage that draws one; else null. */
+  get aside() {
+    const { line } = this.description;
+    return line === undefined ? null : Math.abs(this.linkage.placeOf(this.description.pen)[0] - line);
+  }
+
+  /** The points that numbers must not cover, in pixels of the canvas. */
+  get points() {
+    return Object.values(this.description.points).map((point) =>
+      this.world.toCanvas(this.linkage.placeOf(point)),
+    );
+  }
+
+  /** Whether the pointer changes lengths. */
+  get #edits() {
+    return Boolean(this.settings.edit) && this.settings.linkage === 'four-bar';
+  }
+
+  #frame(
+    /** @type {number} */ seconds,
+    /** @type {CanvasRenderingContext2D} */ context,
+    /** @type {import('../../element.js').View} */ view,
+  ) {
+    const runs = !this.paused && this.linkage.isClosed;
+    if (runs && seconds > 0) {
+      this.#runMotor(seconds);
+    }
+    const waits = this.#search();
+    drawFlat(context, this.#preferences.theme, view, this);
+    this.frames++;
+    const moves = runs || waits;
+    this.#events.frame(!moves);
+    return moves;
+  }
+
+  #runMotor(/** @type {number} */ seconds) {
+    if (!this.#motor) {
+      this.#motor = makeMotor(this.linkage, this.description);
+      this.#lift();
+    }
+    this.#motor.step(seconds);
+    if (this.#motor.draws) {
+      this.#draw();
+    }
+  }
+
+  /** Lifts the pen: what it draws from now on begins where it is. */
+  #lift() {
+    this.trail = [];
+    if (this.description.draws) {
+      this.strokes.push({ tracer: [], pen: [] });
+    }
+  }
+
+  /** Searches for the target if it has moved; returns whether it is still too early for that. */
+  #search() {
+    if (!this.#unsure || this.linkage.isThere) {
+      this.#unsure = false;
+      return false;
+    }
+    const now = performance.now();
+    if (now - this.#searched < PERIOD) {
+      return true;
+    }
+    this.#searched = now;
+    this.#unsure = false;
+    this.linkage.judge();
+    return false;
+  }
+
+  /** The pen has moved. */
+  #draw() {
+    const { pen, points, draws } = this.description;
+    const place = this.linkage.placeOf(pen);
+    const last = this.trail.at(-1);
+    if (last && Math.hypot(place[0] - last[0], place[1] - last[1]) < APART) {
+      return;
+    }
+    this.trail.push(place);
+    this.trail.splice(0, this.trail.length - (draws ? 1 : TRAIL));
+    if (!draws) {
+      return;
+    }
+    const stroke = this.strokes[this.strokes.length - 1];
+    stroke.tracer.push(this.linkage.placeOf(points.tracer));
+    stroke.pen.push(place);
+    const count = this.strokes.reduce((sum, each) => sum + each.pen.length, 0);
+    if (count > DRAWN) {
+      this.strokes[0].tracer.shift();
+      this.strokes[0].pen.shift();
+    }
+    this.strokes = this.strokes.filter((each) => each.pen.length > 0);
+  }
+
+  /** The user takes over: the motor stops. */
+  #takeOver() {
+    if (!this.paused) {
+      this.settings = { ...this.settings, motor: false };
+      this.paused = true;
+      this.#events.change();
+    }
+    this.#stage.wake();
+  }
+
+  /** Holds a point of a body. */
+  #hold(/** @type {BodyPoint} */ at, /** @type {'pointer' | 'keys'} */ by) {
+    this.#takeOver();
+    this.linkage.grab(at);
+    this.#held = by;
+    this.#lift();
+    this.#draw();
+  }
+
+  #letGo() {
+    if (this.#held) {
+      this.linkage.release();
+      this.#held = null;
+      this.#events.activity();
+    }
+    this.#stage.wake();
+  }
+
+  #dragTo(/** @type {readonly number[]} */ place) {
+    this.linkage.dragTo(place, () => this.#draw());
+    this.#unsure = true;
+    this.#events.activity();
+    this.#stage.wake();
+  }
+
+  /** Moves a pin of the four-bar linkage by itself: the lengths follow. */
+  #edit(/** @type {string} */ name, /** @type {readonly number[]} */ place) {
+    this.#takeOver();
+    const lengths = lengthsAfter(this.linkage, this.settings, name, place);
+    this.settings = { ...this.settings, ...lengths };
+    this.#make(this.linkage.rig.values.slice());
+    const point = this.description.points[name];
+    if (point && this.linkage.isClosed) {
+      this.linkage.grab(point);
+      this.linkage.dragTo(place);
+      this.linkage.release();
+    }
+    this.#events.change();
+    this.#stage.wake();
+  }
+
+  /** What can be dragged: while lengths are changed, a pivot, too. @returns {Record<string, BodyPoint>} */
+  get #draggable() {
+    const { points, pivots } = this.description;
+    return this.#edits ? { ...points, ground: { joint: 'ground', point: pivots[1] } } : points;
+  }
+
+  /** What is under a point of the canvas; null for nothing. @param {Point} point @param {number} within */
+  #at(point, within) {
+    const { world, linkage } = this;
+    const name = pointNear(linkage, this.#draggable, world, point, within);
+    if (name || this.#edits) {
+      return name ? { name, at: this.#draggable[name] } : null;
+    }
+    const at = barAt(
+      linkage,
+      this.description.bars,
+      world.toWorld(point),
+      (0.5 * world.thickness + 3) / world.zoom,
+    );
+    return at && { name: '', at };
+  }
+
+  #listenToPointer() {
+    const { world } = this;
+    listenToPointer(this.#canvas, {
+      cursor: (point, within) => (this.#at(point, within) ? 'on-handle' : ''),
+      take: (point, within) => {
+        this.#letGo();
+        const found = this.#at(point, within);
+        if (!found) {
+          this.selected = null;
+          return false;
+        }
+        this.selected = Object.hasOwn(this.description.points, found.name) ? found.name : null;
+        this.#edited = this.#edits ? found.name : '';
+        if (this.#edits) {
+          this.#takeOver();
+        } else {
+          this.#hold(found.at, 'pointer');
+        }
+        return world.toCanvas(this.linkage.placeOf(found.at));
+      },
+      drag: (point) => {
+        const place = world.toWorld(world.onCanvas(point));
+        if (this.#edited) {
+          this.#edit(this.#edited, place);
+        } else {
+          this.#dragTo(place);
+        }
+      },
+      release: () => {
+        this.#edited = '';
+        this.#letGo();
+        this.#events.change();
+      },
+      hover: () => {},
+      point: () => {},
+    });
+  }
+
+  #listenToKeys() {
+    const pause = () => {
+      this.#letGo();
+      this.settings = { ...this.settings, motor: this.paused };
+      this.paused = !this.paused;
+      this.#events.change();
+    };
+    listenToKeys(this.#canvas, { ' ': pause, home: () => this.reset() }, (event, key) => {
+      const arrow = arrowOf(event);
+      if (arrow) {
+        this.#nudge(arrow);
+      } else if (key === 't') {
+        this.#select(event.shiftKey ? -1 : 1);
+      } else if (key === 'escape' && (this.selected || this.#held)) {
+        this.#letGo();
+        this.selected = null;
+      } else {
+        return false;
+      }
+      this.#stage.wake();
+      return true;
+    });
+    this.#canvas.addEventListener('blur', () => this.#held === 'keys' && this.#letGo());
+  }
+
+  /** Selects the next point, or the one before it. */
+  #select(/** @type {number} */ step) {
+    this.#letGo();
+    const names = Object.keys(this.#draggable);
+    const at = this.selected ? names.indexOf(this.selected) + step : step > 0 ? 0 : -1;
+    this.selected = names[(at + names.length) % names.length];
+    this.#events.activity();
+  }
+
+  /** Moves the target of the selected point by so many pixels. @param {Point} by */
+  #nudge({ x, y }) {
+    const points = this.#draggable;
+    this.selected ??= Object.keys(points)[0];
+    const at = points[this.selected];
+    const { world } = this;
+    const place = world.toCanvas(this.linkage.placeOf(at));
+    if (this.#edits) {
+      this.#edit(this.selected, world.toWorld({ x: place.x + x, y: place.y + y }));
+      return;
+    }
+    if (this.#held !== 'keys') {
+      this.#hold(at, 'keys');
+    }
+    const target = world.toCanvas(this.linkage.target ?? [0, 0]);
+    const [dx, dy] = [target.x + x - place.x, target.y + y - place.y];
+    const part = Math.min(1, FURTHEST / (Math.hypot(dx, dy) || 1));
+    this.#dragTo(world.toWorld(world.onCanvas({ x: place.x + part * dx, y: place.y + part * dy })));
+  }
+
+  /** The work that is timed: a crank that turns, or a point that goes around a small circle. */
+  timed() {
+    const { motor, step } = this.description;
+    const rig = this.linkage.rig.clone();
+    if ('crank' in motor) {
+      const from = angleOf(this.linkage, motor.crank);
+      const crank = rig.goal(motor.crank, { orientation: from, orientationTolerance: 1e-6 });
+      const swing = 0.2;
+      return {
+        run: (/** @type {number} */ call) => {
+          crank.set({ orientation: from + swing * Math.sin(0.1 * call) });
+          rig.solve();
+        },
+        dispose: () => rig.dispose(),
+      };
+    }
+    const [x, y] = this.linkage.placeOf(motor);
+    const goal = rig.goal(motor.joint, { point: [...motor.point], position: [x, y] });
+    return {
+      run: (/** @type {number} */ call) => {
+        goal.moveTo(x + step * (Math.cos(0.3 * call) - 1), y + step * Math.sin(0.3 * call));
+        rig.solve();
+      },
+      dispose: () => rig.dispose(),
+    };
+  }
+
+  /** What is shown, for tests: places in the units of the linkage, and points of the canvas in pixels. */
+  state() {
+    const { linkage, description, world, settings } = this;
+    const place = (/** @type {BodyPoint} */ at) => linkage.placeOf(at);
+    return {
+      bars: description.bars.map(({ joint, points }) => ({
+        joint,
+        points: points.map((point) => place({ joint, point })),
+        made: points,
+      })),
+      pivots: description.pivots,
+      points: Object.fromEntries(
+        Object.entries(this.#draggable).map(([name, at]) => [
+          name,
+          { place: place(at), ...world.toCanvas(place(at)) },
+        ]),
+      ),
+      pen: place(description.pen),
+      loops: description.ties.map(({ joint, point, other, offset }) => [
+        place({ joint, point }),
+        place({ joint: other, point: offset }),
+      ]),
+      target: this.target && world.toCanvas(this.target),
+      held: linkage.heldPlace && world.toCanvas(linkage.heldPlace),
+      loopError: linkage.loopError,
+      verdict: linkage.verdict,
+      forces: linkage.forces,
+      isClosed: linkage.isClosed,
+      curve: this.curve,
+      strokes: this.strokes,
+      ...{ selected: this.selected, settings, paused: this.paused, frames: this.frames },
+    };
+  }
+}

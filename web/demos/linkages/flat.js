@@ -1,0 +1,99 @@
+// The linkages in the plane, and the curves of their pens.
+
+import { fourBar } from './four-bar.js';
+import { jansen } from './jansen.js';
+import { Linkage } from './linkage.js';
+import { CrankMotor, PathMotor } from './motor.js';
+import { pantograph } from './pantograph.js';
+import { peaucellier } from './peaucellier.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
+/** @typedef {import('./linkage.js').Place} Place */
+
+/**
+ * What a linkage in the plane has, too. Its y points up.
+ * @typedef {object} Flat
+ * @property {import('./motor.js').CrankMotion | import('./motor.js').PathMotion} motor
+ * @property {BodyPoint} pen the point whose way is drawn
+ * @property {boolean} [draws] whether the pen draws wherever it goes, instead of having one curve
+ * @property {readonly { joint: string, points: readonly Place[], drives?: boolean }[]} bars as they are drawn, the lowest first:
+ *   two points or more in a line, or a triangle. A bar that `drives` is that of the motor
+ * @property {readonly Place[]} pivots the points of the ground
+ * @property {Record<string, BodyPoint>} points those that keys select
+ * @property {number} [line] the x of the straight line that the pen draws
+ * @property {{ left: number, right: number, bottom: number, top: number }} view what the picture shows
+ * @typedef {import('./linkage.js').Description & Flat} FlatDescription
+ */
+
+/** @type {Record<string, (settings: Values) => FlatDescription>} */
+const KINDS = { 'four-bar': fourBar, pantograph, peaucellier, jansen };
+
+/** The settings that each is made of. */
+const MADE_OF = /** @type {Record<string, string[]>} */ ({
+  'four-bar': ['ground', 'crank', 'coupler', 'rocker', 'along', 'aside'],
+  pantograph: ['scale'],
+});
+
+/** What is the same as long as a linkage is the same. */
+export const keyOf = (/** @type {Values} */ settings) =>
+  [settings.linkage, ...(MADE_OF[String(settings.linkage)] ?? []).map((name) => settings[name])].join(' ');
+
+/**
+ * The linkage of the settings.
+ * @param {Values} settings
+ * @param {ArrayLike<number | null>} [values] the pose to start from; default: that of the description
+ */
+export function describe(settings, values) {
+  const description = KINDS[String(settings.linkage)](settings);
+  return values ? { ...description, rig: { ...description.rig, values } } : description;
+}
+
+/**
+ * @param {Linkage} linkage
+ * @param {FlatDescription} description
+ */
+export function makeMotor(linkage, { motor }) {
+  return 'crank' in motor ? new CrankMotor(linkage, motor) : new PathMotor(linkage, motor);
+}
+
+/** How many points a curve has per turn of the crank. */
+const POINTS = 240;
+
+/**
+ * The curve that the pen draws while the crank turns once; or, if it goes no further, from one end to the other. A second
+ * linkage draws it.
+ * @param {FlatDescription} description
+ * @returns {number[][]} none if the pen has no curve, or the loops do not close
+ */
+export function curveOf(description) {
+  const { motor: motion, pen } = description;
+  if (!('crank' in motion)) {
+    return [];
+  }
+  const linkage = new Linkage(description);
+  /** @type {number[][]} */
+  const points = [];
+  if (linkage.rig.reached) {
+    const motor = new CrankMotor(linkage, motion);
+    const turn = (2 * Math.PI) / POINTS;
+    const swing = motion.swing ?? Number.POSITIVE_INFINITY;
+    const from = motor.angle;
+    const whole = () => motor.stops === 0 && Math.abs(motor.angle - from) >= 2 * Math.PI - turn / 2;
+    for (let left = 3 * POINTS; left > 0 && motor.stops < 2 && !whole(); left--) {
+      if (motor.angle * motor.way > swing) {
+        motor.way = -motor.way;
+        motor.stops++;
+      }
+      motor.turnTo(motor.angle + motor.way * turn);
+      // From one end to the other: what was before the first end counts only once.
+      if (motor.stops === 1 && points.length > 0 && !('end' in points)) {
+        points.length = 0;
+        Object.assign(points, { end: true });
+      }
+      points.push(linkage.placeOf(pen));
+    }
+  }
+  linkage.dispose();
+  return points;
+}

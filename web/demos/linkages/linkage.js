@@ -1,0 +1,249 @@
+// A linkage: a rig with closed loops, of which a point is dragged.
+
+import { Rig } from '../../rig.js';
+
+/** @typedef {import('../../rig.js').RigGoal} RigGoal */
+/** @typedef {readonly number[]} Place 2 numbers in the plane, 3 in space */
+
+/**
+ * A point of a body of the rig, relative to the joint that carries it, at rest.
+ * @typedef {{ joint: string, point: Place }} BodyPoint
+ */
+
+/**
+ * What a linkage is made of. Lengths in the plane have no unit, those in space are in metres.
+ * @typedef {object} Description
+ * @property {import('../../rig.js').RigOptions} rig in a pose near to one in which all loops are closed
+ * @property {readonly (BodyPoint & { other: string, offset: Place })[]} ties the loops: a point of a body is where a point of
+ *   another one is
+ * @property {Record<string, BodyPoint>} [pins] points that stay where they are
+ * @property {Record<string, { joint: string } & import('../../rig.js').GoalOptions>} [wishes] what bodies should do, as far
+ *   as loops, pins and limits allow
+ * @property {number} step how far a dragged point goes in one solve
+ */
+
+/**
+ * A force of the proof that a point is out of reach.
+ * @typedef {{ joint: number, point: Place, force: number[], isTie: boolean }} Force
+ */
+
+/**
+ * Whether any pose brings the dragged point to the pointer: it is there; one does, but not on the way that the point came; it
+ * is proven that none does; or none was found.
+ * @typedef {'reached' | 'elsewhere' | 'out-of-reach' | 'blocked'} Verdict
+ */
+
+/** The distance at which a loop counts as closed. */
+const CLOSED = 1e-6;
+
+/** The distance at which a dragged point is at the pointer, as a share of a step. */
+const THERE = 2e-3;
+
+/** A point that moves less in a solve, as a share of a step, goes no further. */
+const STUCK = 0.02;
+
+/** The most solves per drag. */
+const SOLVES = 40;
+
+/**
+ * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
+ * other poses: so the linkage does not jump to another assembly.
+ */
+const FEW = 24;
+
+/** The iterations in which all poses are searched. */
+const MANY = 600;
+
+/** How many assemblies are tried when a linkage is made. */
+const ASSEMBLE = 1000;
+
+export class Linkage {
+  rig;
+  description;
+  /** @type {RigGoal[]} */
+  #loops;
+  /** @type {Record<string, RigGoal>} */
+  pins = {};
+  /** @type {Record<string, RigGoal>} */
+  wishes = {};
+  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, own: boolean } | null} */
+  #grip = null;
+  /** Where the dragged point should be. @type {number[] | null} */
+  target = null;
+  /** @type {Verdict} */
+  verdict = 'reached';
+  /** The proof that the target is out of reach, or that the loops cannot be closed. @type {Force[]} */
+  forces = [];
+  /** Whether all loops could be closed. */
+  isClosed;
+
+  /** @param {Description} description */
+  constructor(description) {
+    const { rig: options, ties, pins = {}, wishes = {} } = description;
+    this.description = description;
+    this.rig = new Rig(options);
+    this.#loops = ties.map(({ joint, other, point, offset }) =>
+      this.rig.tie(joint, other, { point, offset, tolerance: CLOSED }),
+    );
+    for (const [name, { joint, point }] of Object.entries(pins)) {
+      this.pins[name] = this.rig.pin(joint, { point, tolerance: CLOSED });
+    }
+    this.rig.maxIterations = ASSEMBLE;
+    this.isClosed = this.rig.solve() === 'reached';
+    this.forces = forcesOf(this.rig);
+    for (const [name, { joint, ...goal }] of Object.entries(wishes)) {
+      this.wishes[name] = this.rig.goal(joint, { priority: 1, ...goal });
+    }
+    if (this.isClosed) {
+      this.rig.solve();
+    }
+    this.rig.maxIterations = FEW;
+  }
+
+  /** The greatest distance between the two points of a tie, or of a pinned point from its place. */
+  get loopError() {
+    const held = Object.values(this.pins).filter((pin) => pin !== this.#grip?.goal);
+    return Math.max(0, ...[...this.#loops, ...held].map(({ error }) => error));
+  }
+
+  /** Whether a point is dragged. */
+  get isHeld() {
+    return this.#grip !== null;
+  }
+
+  /** The iterations of the last solve. */
+  get iterations() {
+    return this.rig.iterations;
+  }
+
+  /** Where a point of a body is. */
+  placeOf(/** @type {{ joint: string | number, point: Place }} */ { joint, point }) {
+    return this.rig.pointAt(joint, [...point]);
+  }
+
+  /** Where the dragged point is; null if none is dragged. */
+  get heldPlace() {
+    return this.#grip && this.placeOf(this.#grip);
+  }
+
+  /**
+   * Starts to drag a point of a body.
+   * @param {BodyPoint} at
+   * @param {RigGoal} [goal] the goal that holds this point already; default: a new one
+   */
+  grab({ joint, point }, goal) {
+    this.release();
+    const position = this.placeOf({ joint, point });
+    const tolerance = THERE * this.description.step;
+    const own = goal === undefined;
+    const held = goal ?? this.rig.goal(joint, { point: [...point], position, priority: 1, tolerance });
+    held.set({ position, tolerance, priority: 1 });
+    this.#grip = { goal: held, joint, point, own };
+    this.target = position;
+  }
+
+  /**
+   * Moves the dragged point towards a place, by small steps, as near as it comes on this way.
+   * @param {Place} target
+   * @param {() => void} [moved] is called after each step
+   */
+  dragTo(target, moved) {
+    const grip = this.#grip;
+    if (!grip) {
+      return;
+    }
+    this.target = [...target];
+    const { step } = this.description;
+    for (let left = SOLVES; left > 0; left--) {
+      const from = this.placeOf(grip);
+      const away = distance(target, from);
+      if (away <= THERE * step) {
+        break;
+      }
+      const part = Math.min(1, step / away);
+      grip.goal.set({ position: from.map((at, axis) => at + part * (target[axis] - at)) });
+      this.rig.solve();
+      moved?.();
+      if (distance(this.placeOf(grip), from) < STUCK * Math.min(step, away)) {
+        break;
+      }
+    }
+    if (this.isThere) {
+      this.#decide('reached', []);
+    }
+  }
+
+  /** Whether the dragged point is at the target. */
+  get isThere() {
+    const place = this.heldPlace;
+    return !place || !this.target || distance(place, this.target) <= 2 * THERE * this.description.step;
+  }
+
+  /** Searches all poses for one in which the dragged point is at the target. */
+  judge() {
+    const { target } = this;
+    const grip = this.#grip;
+    if (!grip || !target || this.isThere) {
+      return;
+    }
+    const index = this.rig.goals.indexOf(grip.goal);
+    const all = this.rig.clone();
+    all.maxIterations = MANY;
+    all.goals[index].set({ position: target });
+    const status = all.solve();
+    const verdict =
+      all.goals[index].reached && this.#areMet(all)
+        ? 'elsewhere'
+        : status === 'out-of-reach'
+          ? 'out-of-reach'
+          : 'blocked';
+    this.#decide(verdict, forcesOf(all));
+    all.dispose();
+  }
+
+  /** Whether all goals of priority 0 are reached. */
+  #areMet(/** @type {Rig} */ rig) {
+    return rig.goals.every((goal) => goal.priority === 1 || goal.reached);
+  }
+
+  #decide(/** @type {Verdict} */ verdict, /** @type {Force[]} */ forces) {
+    this.verdict = verdict;
+    this.forces = forces;
+  }
+
+  /** Ends the drag: everything stays where it is. */
+  release() {
+    const grip = this.#grip;
+    if (!grip) {
+      return;
+    }
+    if (grip.own) {
+      grip.goal.remove();
+    } else {
+      const isPin = Object.values(this.pins).includes(grip.goal);
+      grip.goal.set({
+        position: this.placeOf(grip),
+        ...(isPin && { priority: 0, tolerance: CLOSED }),
+      });
+    }
+    this.#grip = null;
+    this.target = null;
+    this.#decide('reached', []);
+  }
+
+  dispose() {
+    this.rig.dispose();
+  }
+}
+
+/** The forces of a rig's certificate; none if it has none. @returns {Force[]} */
+function forcesOf(/** @type {Rig} */ rig) {
+  return (rig.certificate?.forces ?? []).map(({ goal, joint, point, force }) => ({
+    ...{ joint: joint.index, point, force },
+    isTie: goal.other !== null,
+  }));
+}
+
+export function distance(/** @type {Place} */ a, /** @type {Place} */ b) {
+  return Math.hypot(...a.map((at, axis) => at - b[axis]));
+}

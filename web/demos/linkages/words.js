@@ -1,0 +1,86 @@
+// Texts with values: what the linkage does, and what is worth knowing about its lengths.
+
+import { fill } from '../shared/text.js';
+import words from '../strings/en/linkages.js';
+import { grashof } from './four-bar.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A small number, such as 2.3 × 10⁻⁹. */
+export function tiny(/** @type {number} */ number) {
+  if (!(number > 0)) {
+    return number === 0 ? '0' : '–';
+  }
+  const [digits, power] = number.toExponential(1).split('e');
+  const raised = power
+    .replace('+', '')
+    .replace('-', '⁻')
+    .replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
+  return fill(words.tiny, { digits, power: raised });
+}
+
+/** The name of a point, such as `foot 3`. */
+export function nameOf(/** @type {string} */ point) {
+  const [name, number = ''] = point.split(' ');
+  return fill(words.points[/** @type {keyof typeof words.points} */ (name)], { number });
+}
+
+/**
+ * What a figure shows: whether something is held, and how that ended.
+ * @typedef {object} Doing
+ * @property {Values} settings
+ * @property {boolean} paused
+ * @property {boolean} isHeld
+ * @property {string | null} selected
+ * @property {import('./linkage.js').Linkage} linkage
+ */
+
+/** What the linkage does, in a sentence. @param {Doing} figure */
+export function inWords({ settings, paused, isHeld, selected, linkage }) {
+  const { doing } = words;
+  if (!linkage.isClosed) {
+    return doing.open;
+  }
+  if (isHeld) {
+    return doing[linkage.verdict];
+  }
+  if (!paused) {
+    return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];
+  }
+  if (selected) {
+    return fill(doing.selected, { point: nameOf(selected) });
+  }
+  return settings.edit && settings.linkage === 'four-bar' ? doing.edit : doing.rest;
+}
+
+/** How the last solve ended, in a word or two. @param {Doing} figure */
+export function statusOf({ isHeld, linkage }) {
+  return words.status[linkage.isClosed ? (isHeld ? linkage.verdict : 'reached') : 'open'];
+}
+
+/**
+ * What is worth knowing about a linkage, in a sentence or two; '' for nothing.
+ * @param {Values} settings
+ * @param {number | null} aside the distance from a straight line
+ */
+export function facts(settings, aside) {
+  switch (settings.linkage) {
+    case 'four-bar': {
+      const { outer, inner, closes, kind } = grashof(settings);
+      const said = closes
+        ? words.grashof[/** @type {keyof typeof words.grashof} */ (kind)]
+        : words.grashof.open;
+      return `${fill(words.grashof.sum, { outer, inner })} ${said}`;
+    }
+    case 'pantograph':
+      return fill(words.copy, { scale: String(settings.scale) });
+    case 'peaucellier':
+      return fill(words.straight, { distance: tiny(aside ?? 0) });
+    case 'jansen':
+      return words.foot;
+    default:
+      return '';
+  }
+}
