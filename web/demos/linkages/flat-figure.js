@@ -39,7 +39,7 @@ const PERIOD = 120;
 const FURTHEST = 80;
 
 export class FlatFigure extends Pausable {
-  #canvas;
+  canvas;
   #events;
   #stage;
   #preferences;
@@ -53,6 +53,8 @@ export class FlatFigure extends Pausable {
   #edited = '';
   /** The name of the point that keys move. @type {string | null} */
   selected = null;
+  /** Whether the dragged point has still to go on. */
+  #goesOn = false;
   /** Whether the target has moved since it was searched for. */
   #unsure = false;
   #searched = 0;
@@ -80,7 +82,7 @@ export class FlatFigure extends Pausable {
       events.pause(paused);
       this.#stage.wake();
     });
-    this.#canvas = canvas;
+    this.canvas = canvas;
     this.#events = events;
     this.settings = settings;
     this.initial = initial;
@@ -202,7 +204,10 @@ export class FlatFigure extends Pausable {
     if (runs && seconds > 0) {
       this.#runMotor(seconds);
     }
-    const waits = this.#search();
+    if (this.#held && this.#goesOn && this.linkage.target) {
+      this.#dragTo(this.linkage.target);
+    }
+    const waits = this.#search() || this.#goesOn;
     drawFlat(context, this.#preferences.theme, view, this);
     this.frames++;
     const moves = runs || waits;
@@ -272,9 +277,7 @@ export class FlatFigure extends Pausable {
   /** The user takes over: the motor stops. */
   #takeOver() {
     if (!this.paused) {
-      this.settings = { ...this.settings, motor: false };
       this.paused = true;
-      this.#events.change();
     }
     this.#stage.wake();
   }
@@ -292,13 +295,14 @@ export class FlatFigure extends Pausable {
     if (this.#held) {
       this.linkage.release();
       this.#held = null;
+      this.#goesOn = false;
       this.#events.activity();
     }
     this.#stage.wake();
   }
 
   #dragTo(/** @type {readonly number[]} */ place) {
-    this.linkage.dragTo(place, () => this.#draw());
+    this.#goesOn = this.linkage.dragTo(place, () => this.#draw());
     this.#unsure = true;
     this.#events.activity();
     this.#stage.wake();
@@ -344,7 +348,7 @@ export class FlatFigure extends Pausable {
 
   #listenToPointer() {
     const { world } = this;
-    listenToPointer(this.#canvas, {
+    listenToPointer(this.canvas, {
       cursor: (point, within) => (this.#at(point, within) ? 'on-handle' : ''),
       take: (point, within) => {
         this.#letGo();
@@ -383,11 +387,9 @@ export class FlatFigure extends Pausable {
   #listenToKeys() {
     const pause = () => {
       this.#letGo();
-      this.settings = { ...this.settings, motor: this.paused };
       this.paused = !this.paused;
-      this.#events.change();
     };
-    listenToKeys(this.#canvas, { ' ': pause, home: () => this.reset() }, (event, key) => {
+    listenToKeys(this.canvas, { ' ': pause, home: () => this.reset() }, (event, key) => {
       const arrow = arrowOf(event);
       if (arrow) {
         this.#nudge(arrow);
@@ -402,7 +404,7 @@ export class FlatFigure extends Pausable {
       this.#stage.wake();
       return true;
     });
-    this.#canvas.addEventListener('blur', () => this.#held === 'keys' && this.#letGo());
+    this.canvas.addEventListener('blur', () => this.#held === 'keys' && this.#letGo());
   }
 
   /** Selects the next point, or the one before it. */

@@ -42,8 +42,8 @@ const THERE = 2e-3;
 /** A point that moves less in a solve, as a share of a step, goes no further. */
 const STUCK = 0.02;
 
-/** The most solves per drag. */
-const SOLVES = 40;
+/** The most solves per drag: the next frame continues. */
+const SOLVES = 12;
 
 /**
  * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
@@ -53,6 +53,12 @@ const FEW = 24;
 
 /** The iterations in which all poses are searched. */
 const MANY = 600;
+
+/** How much more a dragged foot counts than the wishes for the body. */
+const PULL = 20;
+
+/** How far away is what an axis points at, so that its direction hardly depends on where the axis is. */
+const FAR = 100;
 
 /** How many assemblies are tried when a linkage is made. */
 const ASSEMBLE = 1000;
@@ -66,7 +72,7 @@ export class Linkage {
   pins = {};
   /** @type {Record<string, RigGoal>} */
   wishes = {};
-  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, own: boolean } | null} */
+  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean } | null} */
   #grip = null;
   /** Where the dragged point should be. @type {number[] | null} */
   target = null;
@@ -127,50 +133,86 @@ export class Linkage {
   }
 
   /**
-   * Starts to drag a point of a body.
+   * Starts to drag a point of a body. A wish or a pin that holds the point already is moved.
    * @param {BodyPoint} at
-   * @param {RigGoal} [goal] the goal that holds this point already; default: a new one
+   * @param {object} [options]
+   * @param {string} [options.wish]
+   * @param {string} [options.pin]
+   * @param {boolean} [options.frees] whether the wishes have no effect meanwhile
    */
-  grab({ joint, point }, goal) {
+  grab({ joint, point }, { wish, pin, frees = false } = {}) {
     this.release();
     const position = this.placeOf({ joint, point });
-    const tolerance = THERE * this.description.step;
-    const own = goal === undefined;
-    const held = goal ?? this.rig.goal(joint, { point: [...point], position, priority: 1, tolerance });
-    held.set({ position, tolerance, priority: 1 });
-    this.#grip = { goal: held, joint, point, own };
+    const goal = {
+      ...{ position, point: [...point], priority: /** @type {1} */ (1) },
+      ...{ tolerance: THERE * this.description.step, weight: pin === undefined ? 1 : PULL },
+    };
+    const former = wish === undefined ? this.pins[pin ?? ''] : this.wishes[wish];
+    former?.set(goal);
+    this.#grip = { goal: former ?? this.rig.goal(joint, goal), joint, point, isOwn: !former };
+    this.#weighWishes(frees ? 0 : 1);
     this.target = position;
+  }
+
+  #weighWishes(/** @type {number} */ weight) {
+    for (const wish of Object.values(this.wishes)) {
+      wish.weight = weight;
+    }
+  }
+
+  /** Wishes for a place of a body, or for a direction of its axis. */
+  wish(/** @type {string} */ name, /** @type {{ position: Place } | { towards: Place }} */ wanted) {
+    const goal = this.wishes[name];
+    if ('position' in wanted) {
+      goal.set({ position: [...wanted.position] });
+    } else {
+      const place = this.rig.pointAt(goal.joint, [...goal.point]);
+      goal.set({ lookAt: place.map((at, axis) => at + FAR * wanted.towards[axis]) });
+    }
+  }
+
+  /** From now on, the wishes are what is. */
+  settle() {
+    for (const [name, { joint, point, axis }] of Object.entries(this.wishes)) {
+      const position = this.rig.pointAt(joint, [...point]);
+      const ahead =
+        axis &&
+        this.rig.pointAt(
+          joint,
+          point.map((at, i) => at + axis[i]),
+        );
+      this.wish(name, ahead ? { towards: ahead.map((at, i) => at - position[i]) } : { position });
+    }
   }
 
   /**
    * Moves the dragged point towards a place, by small steps, as near as it comes on this way.
    * @param {Place} target
    * @param {() => void} [moved] is called after each step
+   * @returns whether it would go on
    */
   dragTo(target, moved) {
     const grip = this.#grip;
     if (!grip) {
-      return;
+      return false;
     }
+    let goesOn = true;
     this.target = [...target];
     const { step } = this.description;
-    for (let left = SOLVES; left > 0; left--) {
+    for (let left = SOLVES; left > 0 && goesOn; left--) {
       const from = this.placeOf(grip);
       const away = distance(target, from);
-      if (away <= THERE * step) {
-        break;
-      }
-      const part = Math.min(1, step / away);
+      const part = Math.min(1, step / (away || 1));
       grip.goal.set({ position: from.map((at, axis) => at + part * (target[axis] - at)) });
       this.rig.solve();
       moved?.();
-      if (distance(this.placeOf(grip), from) < STUCK * Math.min(step, away)) {
-        break;
-      }
+      const place = this.placeOf(grip);
+      goesOn = !this.isThere && distance(place, from) > STUCK * Math.min(step, away);
     }
     if (this.isThere) {
       this.#decide('reached', []);
     }
+    return goesOn;
   }
 
   /** Whether the dragged point is at the target. */
@@ -190,6 +232,10 @@ export class Linkage {
     const all = this.rig.clone();
     all.maxIterations = MANY;
     all.goals[index].set({ position: target });
+    for (const wish of Object.values(this.wishes)) {
+      const at = this.rig.goals.indexOf(wish);
+      all.goals[at].weight = at === index ? 1 : 0;
+    }
     const status = all.solve();
     const verdict =
       all.goals[index].reached && this.#areMet(all)
@@ -217,15 +263,14 @@ export class Linkage {
     if (!grip) {
       return;
     }
-    if (grip.own) {
+    if (grip.isOwn) {
       grip.goal.remove();
-    } else {
-      const isPin = Object.values(this.pins).includes(grip.goal);
-      grip.goal.set({
-        position: this.placeOf(grip),
-        ...(isPin && { priority: 0, tolerance: CLOSED }),
-      });
+    } else if (Object.values(this.pins).includes(grip.goal)) {
+      const position = this.placeOf(grip);
+      grip.goal.set({ position, priority: 0, tolerance: CLOSED, weight: 1 });
     }
+    this.#weighWishes(1);
+    this.settle();
     this.#grip = null;
     this.target = null;
     this.#decide('reached', []);

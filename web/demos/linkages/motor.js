@@ -6,6 +6,8 @@
 /**
  * What moves a linkage by itself: a crank that turns, or swings to both sides; or a point that goes along a path.
  * @typedef {{ crank: string, rate: number, swing?: number }} CrankMotion `rate` in radians per second, `swing` in radians
+ * @typedef {{ place: (time: number) => Place, up: (time: number) => Place }} SwayMotion where a body is, and where its axis
+ *   points
  * @typedef {import('./linkage.js').BodyPoint & { path: (time: number) => number[], speed: number }} PathMotion
  */
 
@@ -20,6 +22,9 @@
 const TURN = 0.05;
 
 const TOLERANCE = 1e-6;
+
+/** How long a body takes to come to its motion, in seconds. */
+const EASE = 1.5;
 
 /** Turns a crank. It turns back where the linkage goes no further. */
 export class CrankMotor {
@@ -113,6 +118,45 @@ export class PathMotor {
 
   stop() {
     this.#linkage.release();
+  }
+}
+
+/** Moves and tilts a body as its motion says. */
+export class SwayMotor {
+  #linkage;
+  #motion;
+  #time = 0;
+  #from;
+  draws = false;
+
+  /**
+   * @param {Linkage} linkage
+   * @param {SwayMotion} motion
+   */
+  constructor(linkage, motion) {
+    this.#linkage = linkage;
+    this.#motion = motion;
+    const { joint, point, axis } = linkage.wishes.up;
+    const place = linkage.placeOf({ joint: joint.index, point });
+    const ahead = linkage.placeOf({ joint: joint.index, point: point.map((at, i) => at + (axis?.[i] ?? 0)) });
+    this.#from = { place, up: ahead.map((at, i) => at - place[i]) };
+  }
+
+  step(/** @type {number} */ seconds) {
+    this.#time += seconds;
+    // It goes over from where the body is.
+    const part = Math.min(1, this.#time / EASE);
+    const share = part * part * (3 - 2 * part);
+    const between = (/** @type {Place} */ from, /** @type {Place} */ to) =>
+      from.map((at, axis) => at + share * (to[axis] - at));
+    const { place, up } = this.#from;
+    this.#linkage.wish('place', { position: between(place, this.#motion.place(this.#time)) });
+    this.#linkage.wish('up', { towards: between(up, this.#motion.up(this.#time)) });
+    this.#linkage.rig.solve();
+  }
+
+  stop() {
+    this.#linkage.settle();
   }
 }
 

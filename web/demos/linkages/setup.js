@@ -11,7 +11,7 @@ export const PEN = /** @type {const} */ (['along', 'aside']);
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
-  linkage: { kind: 'choice', of: [...FLAT], initial: 'four-bar' },
+  linkage: { kind: 'choice', of: [...FLAT, ...SPATIAL], initial: 'four-bar' },
   motor: { kind: 'switch', initial: true },
   ground: { kind: 'count', least: 40, most: 200, initial: 140 },
   crank: { kind: 'count', least: 20, most: 160, initial: 50 },

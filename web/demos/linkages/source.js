@@ -3,6 +3,7 @@
 import { scriptOf, wholePage } from '../shared/whole-page.js';
 import { describe } from './flat.js';
 import { isFlat } from './setup.js';
+import { spatialSource } from './source-3d.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
@@ -14,7 +15,7 @@ const list = (/** @type {readonly (number | null)[]} */ numbers) =>
 
 /** @param {Values} settings */
 export function sourceOf(settings) {
-  return flatSource(settings);
+  return isFlat(settings) ? flatSource(settings) : spatialSource(String(settings.linkage));
 }
 
 /** A linkage in the plane: any point of it can be dragged. */
@@ -91,5 +92,3 @@ function flatSource(/** @type {Values} */ settings) {
   );
   return page.replace(scriptOf('fabrik'), scriptOf('fabrik-rig'));
 }
-
-export { isFlat };

@@ -1,4 +1,5 @@
-// The page: the figure of the present linkage with its controls, its numbers and its source.
+// The page: the figure of the present linkage with its controls, its numbers and its source. There are two figures, one for
+// linkages in the plane and one for those in space; only one of them is in the page.
 
 import { Controls } from '../shared/controls.js';
 import { Meter } from '../shared/meter.js';
@@ -7,74 +8,142 @@ import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
 import { write } from '../shared/text.js';
+import { checkScripts } from '../shared-3d/scripts.js';
 import { FlatFigure } from './flat-figure.js';
-import { SCHEMA } from './setup.js';
+import { showLegs } from './legs.js';
+import { isFlat, SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
+import { SpaceFigure } from './space-figure.js';
 import { facts, inWords, statusOf, tiny } from './words.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {FlatFigure | SpaceFigure} Figure */
 
 start(() => {
+  checkScripts();
   const section = /** @type {HTMLElement} */ (document.getElementById('linkages'));
-  const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
+  const empty = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
   const factsLine = /** @type {HTMLElement} */ (section.querySelector('[data-facts]'));
   const controls = new Controls(section, SCHEMA);
   const readout = new Readout(section);
   const meter = new Meter();
+  /** The figures that were made: in the plane, and in space. @type {Map<boolean, Figure>} */
+  const figures = new Map();
 
-  const settings = controls.readAddress() ?? initial(SCHEMA);
-  /** @type {FlatFigure | null} */
-  let made = null;
-  const figure = new FlatFigure(canvas, settings, initial(SCHEMA), {
-    frame: (settled) => made && show(made, settled),
-    change: () => {
-      showSettings();
-      controls.writeAddress(figure.settings);
-      panel.update();
-    },
-    pause: () => {},
-    activity: () => made && readout.say(inWords(made)),
-  });
-  made = figure;
-  const panel = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
-    name: 'linkage.html',
-    source: () => sourceOf(figure.settings),
-  });
+  /** Null until the first figure is made: events come before that, too. @type {Figure | null} */
+  let shown = null;
+  const figure = () => /** @type {Figure} */ (shown);
+
+  /** The figure for some settings. It is made when it is first needed, with a canvas of its own. */
+  function figureFor(/** @type {Values} */ settings) {
+    const flat = isFlat(settings);
+    const former = figures.get(flat);
+    if (former) {
+      return former;
+    }
+    const canvas = /** @type {HTMLCanvasElement} */ (empty.cloneNode());
+    section.querySelector('.stage canvas')?.replaceWith(canvas);
+    const isShown = () => shown !== null && shown === figures.get(flat);
+    const events = {
+      frame: (/** @type {boolean} */ settled) => isShown() && show(settled),
+      change: () => isShown() && changed(),
+      pause: (/** @type {boolean} */ paused) => {
+        if (isShown() && figure().settings.motor === paused) {
+          figure().settings = { ...figure().settings, motor: !paused };
+          changed();
+        }
+      },
+      activity: () => isShown() && readout.say(inWords(figure())),
+    };
+    const made = flat
+      ? new FlatFigure(canvas, settings, initial(SCHEMA), events)
+      : new SpaceFigure(canvas, settings, initial(SCHEMA), events);
+    made.settings = { ...made.settings, motor: !made.paused };
+    figures.set(flat, made);
+    return made;
+  }
 
   /** Shows the numbers of the pose that was drawn. */
-  function show(/** @type {FlatFigure} */ shown, /** @type {boolean} */ settled) {
+  function show(/** @type {boolean} */ settled) {
+    const now = figure();
+    const { linkage, settings, paused } = now;
+    if (now instanceof SpaceFigure) {
+      showLegs(section, now.model.legs);
+    }
     if (!readout.isDue(settled)) {
       return;
     }
-    const { linkage } = shown;
     readout.show({
-      status: statusOf(shown),
+      status: statusOf(now),
       loops: tiny(linkage.loopError),
       iterations: String(linkage.iterations),
-      time: inTime(meter.microseconds(() => (shown.paused ? null : shown.timed()))),
+      time: inTime(meter.microseconds(() => (paused ? null : now.timed()))),
     });
-    readout.say(inWords(shown));
-    write(factsLine, facts(shown.settings, shown.aside));
-    readout.giveWay(canvas, shown.points);
+    readout.say(inWords(now));
+    write(factsLine, facts(settings, now.aside));
+    readout.giveWay(now.canvas, now.points);
   }
 
   /** Shows the settings, and the controls of the present linkage only. */
   function showSettings() {
-    controls.show({ ...figure.settings, motor: !figure.paused });
-    section.dataset.linkage = String(figure.settings.linkage);
+    const { settings } = figure();
+    controls.show(settings);
+    section.dataset.linkage = String(settings.linkage);
+    section.classList.toggle('figure-3d', !isFlat(settings));
   }
 
-  function apply(/** @type {Values} */ next) {
-    figure.apply(next);
-    meter.reset();
+  function changed() {
+    showSettings();
+    controls.writeAddress(figure().settings);
+    panel.update();
+  }
+
+  /** Uses other settings: perhaps those of a linkage of the other figure. */
+  function apply(/** @type {Values} */ settings) {
+    if (settings.linkage !== shown?.settings.linkage) {
+      meter.reset();
+    }
+    const next = figureFor(settings);
+    if (next !== shown) {
+      section.querySelector('.stage canvas')?.replaceWith(next.canvas);
+      shown = next;
+    }
+    next.apply({ ...settings, motor: settings.motor });
     showSettings();
     panel.update();
   }
 
-  controls.listen(() => figure.settings, apply, apply, {
-    reset: () => figure.reset(),
-    clear: () => figure.clear(),
+  const settings = controls.readAddress() ?? initial(SCHEMA);
+  shown = figureFor(settings);
+  const panel = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
+    name: 'linkage.html',
+    source: () => sourceOf(figure().settings),
+  });
+  controls.listen(() => figure().settings, apply, apply, {
+    reset: () => figure().reset(),
+    clear: () => {
+      const now = figure();
+      if (now instanceof FlatFigure) {
+        now.clear();
+      }
+    },
   });
   showSettings();
-  return { linkages: figure };
+  return { linkages: shownFigure(figure) };
 });
+
+/** The figure that is shown, for tests and for the curious. */
+function shownFigure(/** @type {() => Figure} */ figure) {
+  return {
+    state: () => figure().state(),
+    get linkage() {
+      return figure().linkage;
+    },
+    get paused() {
+      return figure().paused;
+    },
+    set paused(paused) {
+      figure().paused = paused;
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { html, raw } from '../site/html.js';
 import { controls, help, sourcePanel, stage } from '../site/parts.js';
 import words from '../strings/en/linkages.js';
 import shared from '../strings/en/shared.js';
+import { legsView } from './legs.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 import { facts } from './words.js';
@@ -22,6 +23,7 @@ export function view() {
   <div class="words">
     <p role="status" data-words></p>
     <p class="facts" data-facts>${facts(settings, null)}</p>
+    ${legsView()}
   </div>
   ${controls({
     id: 'linkages',

@@ -32,6 +32,8 @@ export default {
         pantograph: 'Pantograph',
         peaucellier: 'Straight line (Peaucellier)',
         jansen: 'Walking leg (Jansen)',
+        stewart: 'Stewart platform (3-D)',
+        hexapod: 'Hexapod (3-D)',
       },
     },
     motor: { label: 'Motor' },

@@ -1,0 +1,335 @@
+// The figure of the linkages in space: what moves them, what is dragged, and the picture.
+
+import { Vector3 } from 'three';
+import { Figure3D } from '../shared-3d/figure.js';
+import { Floor } from '../shared-3d/floor.js';
+import { Handles } from '../shared-3d/handles.js';
+import { listenToViewKeys } from '../shared-3d/keys.js';
+import { onCanvas } from '../shared-3d/project.js';
+import { Linkage } from './linkage.js';
+import { Model } from './model.js';
+import { SwayMotor } from './motor.js';
+import { Arrows, Knob, Materials, TargetMark } from './parts.js';
+import { SPATIAL } from './spatial.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('../../element.js').View} View */
+
+/** @type {import('../shared-3d/orbit.js').OrbitOptions} */
+const VIEW = { from: [0.55, 0.5, 1], distance: 3.1, range: [1.3, 8], aside: 1 };
+
+/** How high the camera looks, in metres. */
+const MIDDLE = 0.42;
+
+const RADIUS = 0.042;
+
+/** The length of the greatest force in the picture, in metres, and the least share of it that is shown. */
+const GREATEST = 0.34;
+const LEAST = 0.04;
+
+/** Milliseconds from one search for the dragged point to the next. */
+const PERIOD = 150;
+
+export class SpaceFigure extends Figure3D {
+  #floor = new Floor(0.5);
+  #materials = new Materials();
+  #mark = new TargetMark(this.#materials);
+  #arrows = new Arrows(this.#materials);
+  /** @type {SwayMotor | null} */
+  #motor = null;
+  /** The name of what is held; '' for nothing. */
+  #held = '';
+  #goesOn = false;
+  #unsure = false;
+  #searched = 0;
+  /** @type {Map<string, Knob>} */
+  #knobs = new Map();
+  /** @type {Linkage} */
+  linkage;
+  /** @type {import('./spatial.js').SpatialDescription} */
+  description;
+  /** @type {Model} */
+  model;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Values} settings
+   * @param {Values} initial what `reset` goes back to
+   * @param {import('../shared-3d/figure.js').FigureEvents} events
+   */
+  constructor(canvas, settings, initial, events) {
+    super(canvas, events, { shadows: 1.6 });
+    this.settings = settings;
+    this.initial = initial;
+    this.picture.scene.add(this.#floor.object, this.#mark.object, this.#arrows.object);
+    this.description = SPATIAL[String(settings.linkage)]();
+    this.linkage = new Linkage(this.description);
+    this.model = new Model(this.linkage, this.description, this.#materials);
+    this.picture.scene.add(this.model.object);
+    // The handles of all linkages: those that the present one does not have are not visible.
+    const names = Object.values(SPATIAL).flatMap((describe) => Object.keys(describe().handles));
+    for (const name of new Set(names)) {
+      const knob = new Knob(this.#materials, name.startsWith('corner') ? 0.8 * RADIUS : RADIUS);
+      this.#knobs.set(name, knob);
+      this.picture.scene.add(knob.object);
+    }
+    this.handles = new Handles(
+      this,
+      [...this.#knobs].map(([name, { object, radius }]) => ({
+        ...{ name, object, radius },
+        move: (place) => this.#dragTo(name, place),
+        grab: () => this.#hold(name),
+        drop: () => this.#letGo(),
+      })),
+    );
+    this.begin(VIEW);
+    this.paused = this.calm || !settings.motor;
+    listenToViewKeys(this, this.handles);
+    canvas.addEventListener('blur', () => !this.handles.dragged && this.#letGo());
+    this.#place();
+  }
+
+  /** @override */
+  get middle() {
+    return MIDDLE;
+  }
+
+  /** Whether something holds a point of the linkage, other than the motor. */
+  get isHeld() {
+    return this.#held !== '';
+  }
+
+  /** The name of the point that keys move; null for none. */
+  get selected() {
+    return this.handles.selected;
+  }
+
+  /** No pen draws a straight line here. */
+  get aside() {
+    return null;
+  }
+
+  /** The points that numbers must not cover, in pixels of the canvas. */
+  get points() {
+    return this.handles.points;
+  }
+
+  /** Uses other settings. */
+  apply(/** @type {Values} */ settings) {
+    const other = settings.linkage !== this.settings.linkage;
+    this.settings = settings;
+    if (other) {
+      this.#make();
+    }
+    if (this.paused === Boolean(settings.motor)) {
+      this.paused = !settings.motor;
+    }
+    this.stage.wake();
+  }
+
+  /** Goes back to the start. */
+  reset() {
+    this.handles.cancel();
+    this.resetView();
+    const { linkage } = this.settings;
+    this.settings = { ...this.initial, linkage, motor: !this.calm };
+    this.#make();
+    this.paused = this.calm;
+    this.events.change();
+  }
+
+  #make() {
+    this.handles.cancel();
+    this.#letGo();
+    this.#stopMotor();
+    this.linkage.dispose();
+    this.picture.scene.remove(this.model.object);
+    this.description = SPATIAL[String(this.settings.linkage)]();
+    this.linkage = new Linkage(this.description);
+    this.model = new Model(this.linkage, this.description, this.#materials);
+    this.picture.scene.add(this.model.object);
+    this.#place();
+    this.repaint();
+  }
+
+  #stopMotor() {
+    this.#motor?.stop();
+    this.#motor = null;
+  }
+
+  /** Puts the knobs where the points of the linkage are. */
+  #place() {
+    for (const [name, { object }] of this.#knobs) {
+      const grip = this.description.handles[name];
+      object.visible = grip !== undefined;
+      if (grip) {
+        object.position.fromArray(this.linkage.placeOf(grip));
+        object.updateMatrixWorld();
+      }
+    }
+  }
+
+  #hold(/** @type {string} */ name) {
+    this.#stopMotor();
+    if (!this.paused) {
+      this.paused = true;
+    }
+    this.linkage.grab(this.description.handles[name], this.description.handles[name]);
+    this.#held = name;
+  }
+
+  #letGo() {
+    if (this.#held) {
+      this.linkage.release();
+      this.#held = '';
+      this.#goesOn = false;
+      this.events.activity();
+      this.stage.wake();
+    }
+  }
+
+  /** Moves a point towards a place. */
+  #dragTo(/** @type {string} */ name, /** @type {Vector3} */ place) {
+    if (this.#held !== name) {
+      this.#hold(name);
+    }
+    const { lowest, furthest } = this.description;
+    place.clampLength(0, furthest);
+    place.y = Math.max(place.y, lowest);
+    if (this.description.handles[name].tilts) {
+      this.#lean(name, place);
+    }
+    this.#goesOn = this.linkage.dragTo(place.toArray());
+    this.#unsure = true;
+    this.#place();
+    this.events.activity();
+    this.stage.wake();
+  }
+
+  /** Points the stick at a place, and moves that to the distance of its end. */
+  #lean(/** @type {string} */ name, /** @type {Vector3} */ place) {
+    const { plate, handles } = this.description;
+    const middle = this.model.placeOf({ joint: plate.joint, point: plate.middle });
+    const length = this.model.placeOf(handles[name]).distanceTo(middle);
+    const along = place.clone().sub(middle);
+    along.y = Math.max(along.y, 0.05);
+    along.normalize();
+    this.linkage.wish('up', { towards: along.toArray() });
+    place.copy(middle).addScaledVector(along, length);
+  }
+
+  /**
+   * @override
+   * @param {import('../shared/draw.js').Theme} theme
+   * @param {boolean} dark
+   */
+  paint(theme, dark) {
+    this.#floor.paint(theme, dark);
+    this.#materials.paint(theme);
+  }
+
+  /** @override */
+  advance(/** @type {number} */ seconds) {
+    if (!this.paused && seconds > 0) {
+      this.#motor ??= new SwayMotor(this.linkage, this.description.motor);
+      this.#motor.step(seconds);
+    } else if (this.paused && this.#motor) {
+      this.#stopMotor();
+    }
+  }
+
+  /** @override */
+  pose() {
+    const { target } = this.linkage;
+    if (this.handles.dragged) {
+      this.handles.update();
+    } else if (this.#held && this.#goesOn && target) {
+      this.#dragTo(this.#held, new Vector3().fromArray(target));
+    }
+    const waits = this.#search() || this.#goesOn;
+    this.model.update();
+    this.#place();
+    for (const [name, knob] of this.#knobs) {
+      knob.show(this.camera, name === this.selected);
+    }
+    this.#showTarget();
+    return waits;
+  }
+
+  /** Searches for the target if it has moved; returns whether it is still too early for that. */
+  #search() {
+    if (!this.#unsure || this.linkage.isThere) {
+      this.#unsure = false;
+      return false;
+    }
+    const now = performance.now();
+    if (now - this.#searched < PERIOD) {
+      return true;
+    }
+    this.#searched = now;
+    this.#unsure = false;
+    this.linkage.judge();
+    return false;
+  }
+
+  #showTarget() {
+    const { target, heldPlace, isThere, forces, rig } = this.linkage;
+    const missed = this.#held && target && heldPlace && !isThere;
+    this.#mark.show(
+      missed ? new Vector3().fromArray(heldPlace) : null,
+      missed ? new Vector3().fromArray(target) : null,
+    );
+    const sizes = forces.map(({ force }) => Math.hypot(...force));
+    const most = Math.max(...sizes);
+    const shown = this.settings.forces ? forces.filter((_, i) => sizes[i] > LEAST * most) : [];
+    this.#arrows.show(
+      shown.map(({ joint, point, force, isTie }) => ({
+        from: new Vector3().fromArray(rig.pointAt(joint, [...point])),
+        along: new Vector3().fromArray(force).multiplyScalar(GREATEST / most),
+        isTie,
+      })),
+    );
+  }
+
+  /** The work that is timed: the body goes around a small circle. */
+  timed() {
+    const rig = this.linkage.rig.clone();
+    const at = this.linkage.rig.goals.indexOf(this.linkage.wishes.place);
+    const place = rig.goals[at];
+    const [x, y, z] = place.position ?? [0, 0, 0];
+    return {
+      most: 512,
+      run: (/** @type {number} */ call) => {
+        place.moveTo(x, y + 0.01 * Math.sin(0.3 * call), z + 0.01 * Math.cos(0.3 * call));
+        rig.solve();
+      },
+      dispose: () => rig.dispose(),
+    };
+  }
+
+  /** @override */
+  state() {
+    const { linkage, description, camera, stage } = this;
+    const seen = (/** @type {import('./linkage.js').BodyPoint} */ at) => {
+      const place = linkage.placeOf(at);
+      return { place, ...onCanvas(new Vector3().fromArray(place), camera, stage.view) };
+    };
+    return {
+      ...super.state(),
+      points: Object.fromEntries(Object.entries(description.handles).map(([name, at]) => [name, seen(at)])),
+      bars: description.bars.map((ends) => ends.map((at) => linkage.placeOf(at))),
+      legs: this.model.legs,
+      loops: description.ties.map(({ joint, point, other, offset }) => [
+        linkage.placeOf({ joint, point }),
+        linkage.placeOf({ joint: other, point: offset }),
+      ]),
+      target: this.#held ? linkage.target : null,
+      held: linkage.heldPlace,
+      loopError: linkage.loopError,
+      verdict: linkage.verdict,
+      forces: linkage.forces,
+      isClosed: linkage.isClosed,
+      ...{ selected: this.selected, settings: this.settings },
+    };
+  }
+}

@@ -1,0 +1,29 @@
+// The linkages in space.
+
+import { hexapod } from './hexapod.js';
+import { stewart } from './stewart.js';
+
+/** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
+/** @typedef {import('./linkage.js').Place} Place */
+
+/**
+ * A point that can be dragged: one that has a wish or a pin, the end of the stick that tilts the body, or one that frees the
+ * body of its wishes meanwhile.
+ * @typedef {BodyPoint & { wish?: string, pin?: string, tilts?: boolean, frees?: boolean }} Grip
+ */
+
+/**
+ * What a linkage in space has, too, in metres. Its y points up, and the floor is at 0.
+ * @typedef {object} Spatial
+ * @property {import('./motor.js').SwayMotion} motor
+ * @property {readonly (readonly [BodyPoint, BodyPoint])[]} bars from one end to the other
+ * @property {readonly { from: BodyPoint, to: BodyPoint }[]} legs those that change their lengths
+ * @property {{ joint: string, middle: Place, radius: number }} plate the round plate that is moved and tilted
+ * @property {Record<string, Grip>} handles
+ * @property {number} lowest the least height of a dragged point
+ * @property {number} furthest how far from the middle of the floor a dragged point can be
+ * @typedef {import('./linkage.js').Description & Spatial} SpatialDescription
+ */
+
+/** @type {Record<string, () => SpatialDescription>} */
+export const SPATIAL = { stewart, hexapod };
