@@ -1,39 +1,22 @@
 // The figure of the linkages in the plane: a canvas, its pointer and its keys. The page around it has the controls.
 
-import { arrowOf, listenToPointer, Stage } from '../../element.js';
-import { listenToKeys } from '../shared/keys.js';
+import { listenToPointer, Stage } from '../../element.js';
 import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
+import { Drag } from './drag.js';
+import { Drawing } from './drawing.js';
 import { curveOf, describe, keyOf, makeMotor } from './flat.js';
 import { barAt, pointNear } from './flat-hits.js';
+import { listenToFlatKeys } from './flat-keys.js';
 import { drawFlat } from './flat-picture.js';
 import { FlatWorld } from './flat-world.js';
 import { lengthsAfter } from './lengths.js';
 import { Linkage } from './linkage.js';
-import { angleOf } from './motor.js';
+import { timedCrank, timedPoint } from './timing.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
-
-/**
- * What the page does when something happens in a figure.
- * @typedef {object} LinkageEvents
- * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
- * @property {() => void} change the figure has changed its settings
- * @property {(paused: boolean) => void} pause
- * @property {() => void} activity what the figure does has changed
- */
-
-/** How far apart the points of a way are, at least. */
-const APART = 0.6;
-
-/** The most points of the way that the pen has just gone, and of all drawings. */
-const TRAIL = 90;
-const DRAWN = 5000;
-
-/** Milliseconds from one search for the dragged point to the next. */
-const PERIOD = 120;
 
 /** Keys move the target at most so far away from its point, in pixels. */
 const FURTHEST = 80;
@@ -53,18 +36,11 @@ export class FlatFigure extends Pausable {
   #edited = '';
   /** The name of the point that keys move. @type {string | null} */
   selected = null;
-  /** Whether the dragged point has still to go on. */
-  #goesOn = false;
-  /** Whether the target has moved since it was searched for. */
-  #unsure = false;
-  #searched = 0;
   frames = 0;
   /** The curve of the pen. @type {number[][]} */
   curve = [];
-  /** The way that the pen has just gone. @type {number[][]} */
-  trail = [];
-  /** What the pantograph has drawn. @type {{ tracer: number[][], pen: number[][] }[]} */
-  strokes = [];
+  drawing = new Drawing();
+  #drag = new Drag(() => this.linkage);
   /** @type {Linkage} */
   linkage;
   /** @type {import('./flat.js').FlatDescription} */
@@ -74,7 +50,7 @@ export class FlatFigure extends Pausable {
    * @param {HTMLCanvasElement} canvas
    * @param {Values} settings
    * @param {Values} initial what `reset` goes back to
-   * @param {LinkageEvents} events
+   * @param {import('../shared-3d/figure.js').FigureEvents} events
    */
   constructor(canvas, settings, initial, events) {
     super((paused) => {
@@ -123,16 +99,15 @@ export class FlatFigure extends Pausable {
     const { linkage } = this.settings;
     this.settings = { ...this.initial, linkage, motor: !this.#preferences.calm };
     this.selected = null;
-    this.strokes = [];
     this.#make();
+    this.drawing.clear();
     this.paused = this.#preferences.calm;
     this.#events.change();
   }
 
   /** Wipes out what the pantograph has drawn. */
   clear() {
-    this.strokes = [];
-    this.#lift();
+    this.drawing.clear();
     this.#stage.wake();
   }
 
@@ -152,8 +127,11 @@ export class FlatFigure extends Pausable {
     this.#key = keyOf(this.settings);
     this.world.shows = description.view;
     this.curve = curveOf(description);
-    this.strokes = description.draws ? this.strokes : [];
-    this.#lift();
+    if (description.draws) {
+      this.drawing.lift();
+    } else {
+      this.drawing.clear();
+    }
   }
 
   #stopMotor() {
@@ -204,13 +182,10 @@ export class FlatFigure extends Pausable {
     if (runs && seconds > 0) {
       this.#runMotor(seconds);
     }
-    if (this.#held && this.#goesOn && this.linkage.target) {
-      this.#dragTo(this.linkage.target);
-    }
-    const waits = this.#search() || this.#goesOn;
+    const goesOn = this.#held !== null && this.#drag.frame(() => this.#draw());
     drawFlat(context, this.#preferences.theme, view, this);
     this.frames++;
-    const moves = runs || waits;
+    const moves = runs || goesOn;
     this.#events.frame(!moves);
     return moves;
   }
@@ -218,7 +193,7 @@ export class FlatFigure extends Pausable {
   #runMotor(/** @type {number} */ seconds) {
     if (!this.#motor) {
       this.#motor = makeMotor(this.linkage, this.description);
-      this.#lift();
+      this.drawing.lift();
     }
     this.#motor.step(seconds);
     if (this.#motor.draws) {
@@ -226,60 +201,16 @@ export class FlatFigure extends Pausable {
     }
   }
 
-  /** Lifts the pen: what it draws from now on begins where it is. */
-  #lift() {
-    this.trail = [];
-    if (this.description.draws) {
-      this.strokes.push({ tracer: [], pen: [] });
-    }
-  }
-
-  /** Searches for the target if it has moved; returns whether it is still too early for that. */
-  #search() {
-    if (!this.#unsure || this.linkage.isThere) {
-      this.#unsure = false;
-      return false;
-    }
-    const now = performance.now();
-    if (now - this.#searched < PERIOD) {
-      return true;
-    }
-    this.#searched = now;
-    this.#unsure = false;
-    this.linkage.judge();
-    return false;
-  }
-
   /** The pen has moved. */
   #draw() {
     const { pen, points, draws } = this.description;
-    const place = this.linkage.placeOf(pen);
-    const last = this.trail.at(-1);
-    if (last && Math.hypot(place[0] - last[0], place[1] - last[1]) < APART) {
-      return;
-    }
-    this.trail.push(place);
-    this.trail.splice(0, this.trail.length - (draws ? 1 : TRAIL));
-    if (!draws) {
-      return;
-    }
-    const stroke = this.strokes[this.strokes.length - 1];
-    stroke.tracer.push(this.linkage.placeOf(points.tracer));
-    stroke.pen.push(place);
-    const count = this.strokes.reduce((sum, each) => sum + each.pen.length, 0);
-    if (count > DRAWN) {
-      this.strokes[0].tracer.shift();
-      this.strokes[0].pen.shift();
-    }
-    this.strokes = this.strokes.filter((each) => each.pen.length > 0);
+    const tracer = draws ? this.linkage.placeOf(points.tracer) : null;
+    this.drawing.add(this.linkage.placeOf(pen), tracer);
   }
 
   /** The user takes over: the motor stops. */
   #takeOver() {
-    if (!this.paused) {
-      this.paused = true;
-    }
-    this.#stage.wake();
+    this.paused = true;
   }
 
   /** Holds a point of a body. */
@@ -287,23 +218,21 @@ export class FlatFigure extends Pausable {
     this.#takeOver();
     this.linkage.grab(at);
     this.#held = by;
-    this.#lift();
+    this.drawing.lift();
     this.#draw();
   }
 
   #letGo() {
     if (this.#held) {
-      this.linkage.release();
+      this.#drag.end();
       this.#held = null;
-      this.#goesOn = false;
       this.#events.activity();
     }
     this.#stage.wake();
   }
 
   #dragTo(/** @type {readonly number[]} */ place) {
-    this.#goesOn = this.linkage.dragTo(place, () => this.#draw());
-    this.#unsure = true;
+    this.#drag.to(place, () => this.#draw());
     this.#events.activity();
     this.#stage.wake();
   }
@@ -385,26 +314,23 @@ export class FlatFigure extends Pausable {
   }
 
   #listenToKeys() {
-    const pause = () => {
-      this.#letGo();
-      this.paused = !this.paused;
-    };
-    listenToKeys(this.canvas, { ' ': pause, home: () => this.reset() }, (event, key) => {
-      const arrow = arrowOf(event);
-      if (arrow) {
-        this.#nudge(arrow);
-      } else if (key === 't') {
-        this.#select(event.shiftKey ? -1 : 1);
-      } else if (key === 'escape' && (this.selected || this.#held)) {
+    const { canvas } = this;
+    listenToFlatKeys(canvas, {
+      nudge: (by) => this.#nudge(by),
+      select: (step) => this.#select(step),
+      deselect: () => {
+        const had = this.selected !== null || this.#held !== null;
         this.#letGo();
         this.selected = null;
-      } else {
-        return false;
-      }
-      this.#stage.wake();
-      return true;
+        return had;
+      },
+      pause: () => {
+        this.#letGo();
+        this.paused = !this.paused;
+      },
+      reset: () => this.reset(),
     });
-    this.canvas.addEventListener('blur', () => this.#held === 'keys' && this.#letGo());
+    canvas.addEventListener('blur', () => this.#held === 'keys' && this.#letGo());
   }
 
   /** Selects the next point, or the one before it. */
@@ -436,31 +362,10 @@ export class FlatFigure extends Pausable {
     this.#dragTo(world.toWorld(world.onCanvas({ x: place.x + part * dx, y: place.y + part * dy })));
   }
 
-  /** The work that is timed: a crank that turns, or a point that goes around a small circle. */
+  /** The work that is timed. */
   timed() {
     const { motor, step } = this.description;
-    const rig = this.linkage.rig.clone();
-    if ('crank' in motor) {
-      const from = angleOf(this.linkage, motor.crank);
-      const crank = rig.goal(motor.crank, { orientation: from, orientationTolerance: 1e-6 });
-      const swing = 0.2;
-      return {
-        run: (/** @type {number} */ call) => {
-          crank.set({ orientation: from + swing * Math.sin(0.1 * call) });
-          rig.solve();
-        },
-        dispose: () => rig.dispose(),
-      };
-    }
-    const [x, y] = this.linkage.placeOf(motor);
-    const goal = rig.goal(motor.joint, { point: [...motor.point], position: [x, y] });
-    return {
-      run: (/** @type {number} */ call) => {
-        goal.moveTo(x + step * (Math.cos(0.3 * call) - 1), y + step * Math.sin(0.3 * call));
-        rig.solve();
-      },
-      dispose: () => rig.dispose(),
-    };
+    return 'crank' in motor ? timedCrank(this.linkage, motor.crank) : timedPoint(this.linkage, motor, step);
   }
 
   /** What is shown, for tests: places in the units of the linkage, and points of the canvas in pixels. */
@@ -492,7 +397,7 @@ export class FlatFigure extends Pausable {
       forces: linkage.forces,
       isClosed: linkage.isClosed,
       curve: this.curve,
-      strokes: this.strokes,
+      strokes: this.drawing.strokes,
       ...{ selected: this.selected, settings, paused: this.paused, frames: this.frames },
     };
   }

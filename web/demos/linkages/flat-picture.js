@@ -27,11 +27,11 @@ export function drawFlat(context, theme, view, figure) {
   if (settings.curve) {
     drawWay(context, theme.sector, figure.curve.map(at), { width: 1.5, dash: [2, 6] });
   }
-  for (const { tracer, pen } of figure.strokes) {
+  for (const { tracer, pen } of figure.drawing.strokes) {
     drawWay(context, theme.sector, tracer.map(at), { width: 2 });
     drawWay(context, theme.swing, pen.map(at), { width: 3.5 });
   }
-  drawWay(context, theme.sector, figure.trail.map(at), { width: 3 });
+  drawWay(context, theme.sector, figure.drawing.trail.map(at), { width: 3 });
   for (const pivot of description.pivots) {
     drawPivot(context, theme, at(pivot), thickness);
   }

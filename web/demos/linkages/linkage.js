@@ -274,6 +274,8 @@ export class Linkage {
     this.#grip = null;
     this.target = null;
     this.#decide('reached', []);
+    // The pose stays: the errors become those of what is wished for now.
+    this.rig.solve();
   }
 
   dispose() {

@@ -6,11 +6,13 @@ import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { onCanvas } from '../shared-3d/project.js';
+import { Drag } from './drag.js';
 import { Linkage } from './linkage.js';
 import { Model } from './model.js';
 import { SwayMotor } from './motor.js';
 import { Arrows, Knob, Materials, TargetMark } from './parts.js';
 import { SPATIAL } from './spatial.js';
+import { timedPoint } from './timing.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../../element.js').View} View */
@@ -27,9 +29,6 @@ const RADIUS = 0.042;
 const GREATEST = 0.34;
 const LEAST = 0.04;
 
-/** Milliseconds from one search for the dragged point to the next. */
-const PERIOD = 150;
-
 export class SpaceFigure extends Figure3D {
   #floor = new Floor(0.5);
   #materials = new Materials();
@@ -39,9 +38,7 @@ export class SpaceFigure extends Figure3D {
   #motor = null;
   /** The name of what is held; '' for nothing. */
   #held = '';
-  #goesOn = false;
-  #unsure = false;
-  #searched = 0;
+  #drag = new Drag(() => this.linkage);
   /** @type {Map<string, Knob>} */
   #knobs = new Map();
   /** @type {Linkage} */
@@ -171,18 +168,15 @@ export class SpaceFigure extends Figure3D {
 
   #hold(/** @type {string} */ name) {
     this.#stopMotor();
-    if (!this.paused) {
-      this.paused = true;
-    }
+    this.paused = true;
     this.linkage.grab(this.description.handles[name], this.description.handles[name]);
     this.#held = name;
   }
 
   #letGo() {
     if (this.#held) {
-      this.linkage.release();
+      this.#drag.end();
       this.#held = '';
-      this.#goesOn = false;
       this.events.activity();
       this.stage.wake();
     }
@@ -199,8 +193,7 @@ export class SpaceFigure extends Figure3D {
     if (this.description.handles[name].tilts) {
       this.#lean(name, place);
     }
-    this.#goesOn = this.linkage.dragTo(place.toArray());
-    this.#unsure = true;
+    this.#drag.to(place.toArray());
     this.#place();
     this.events.activity();
     this.stage.wake();
@@ -240,36 +233,17 @@ export class SpaceFigure extends Figure3D {
 
   /** @override */
   pose() {
-    const { target } = this.linkage;
-    if (this.handles.dragged) {
+    if (this.handles.dragged && this.orbit.moves) {
       this.handles.update();
-    } else if (this.#held && this.#goesOn && target) {
-      this.#dragTo(this.#held, new Vector3().fromArray(target));
     }
-    const waits = this.#search() || this.#goesOn;
+    const goesOn = this.isHeld && this.#drag.frame();
     this.model.update();
     this.#place();
     for (const [name, knob] of this.#knobs) {
       knob.show(this.camera, name === this.selected);
     }
     this.#showTarget();
-    return waits;
-  }
-
-  /** Searches for the target if it has moved; returns whether it is still too early for that. */
-  #search() {
-    if (!this.#unsure || this.linkage.isThere) {
-      this.#unsure = false;
-      return false;
-    }
-    const now = performance.now();
-    if (now - this.#searched < PERIOD) {
-      return true;
-    }
-    this.#searched = now;
-    this.#unsure = false;
-    this.linkage.judge();
-    return false;
+    return goesOn;
   }
 
   #showTarget() {
@@ -291,20 +265,10 @@ export class SpaceFigure extends Figure3D {
     );
   }
 
-  /** The work that is timed: the body goes around a small circle. */
+  /** The work that is timed. */
   timed() {
-    const rig = this.linkage.rig.clone();
-    const at = this.linkage.rig.goals.indexOf(this.linkage.wishes.place);
-    const place = rig.goals[at];
-    const [x, y, z] = place.position ?? [0, 0, 0];
-    return {
-      most: 512,
-      run: (/** @type {number} */ call) => {
-        place.moveTo(x, y + 0.01 * Math.sin(0.3 * call), z + 0.01 * Math.cos(0.3 * call));
-        rig.solve();
-      },
-      dispose: () => rig.dispose(),
-    };
+    const { plate, step } = this.description;
+    return timedPoint(this.linkage, { joint: plate.joint, point: plate.middle }, 0.5 * step);
   }
 
   /** @override */
