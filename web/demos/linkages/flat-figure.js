@@ -5,7 +5,7 @@ import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
 import { Drag } from './drag.js';
 import { Drawing } from './drawing.js';
-import { curveOf, describe, keyOf, makeMotor } from './flat.js';
+import { describe, keyOf, makeMotor, sweep } from './flat.js';
 import { barAt, pointNear } from './flat-hits.js';
 import { listenToFlatKeys } from './flat-keys.js';
 import { drawFlat } from './flat-picture.js';
@@ -125,8 +125,10 @@ export class FlatFigure extends Pausable {
   #show(/** @type {import('./flat.js').FlatDescription} */ description) {
     this.description = description;
     this.#key = keyOf(this.settings);
-    this.world.shows = description.view;
-    this.curve = curveOf(description);
+    const { curve, view } = sweep(description);
+    this.curve = curve;
+    // The picture keeps its scale while the pointer changes lengths.
+    this.world.shows = this.#edited ? this.world.shows : view;
     if (description.draws) {
       this.drawing.lift();
     } else {
@@ -151,7 +153,7 @@ export class FlatFigure extends Pausable {
 
   /** Where the point is that keys move; null if none is selected. */
   get selectedPlace() {
-    const point = this.selected ? this.description.points[this.selected] : null;
+    const point = this.selected && this.#held !== 'pointer' ? this.description.points[this.selected] : null;
     return point && this.linkage.placeOf(point);
   }
 
@@ -305,6 +307,7 @@ export class FlatFigure extends Pausable {
       },
       release: () => {
         this.#edited = '';
+        this.world.shows = sweep(this.description).view;
         this.#letGo();
         this.#events.change();
       },

@@ -22,7 +22,7 @@ import { peaucellier } from './peaucellier.js';
  * @property {readonly Place[]} pivots the points of the ground
  * @property {Record<string, BodyPoint>} points those that keys select
  * @property {number} [line] the x of the straight line that the pen draws
- * @property {{ left: number, right: number, bottom: number, top: number }} view what the picture shows
+ * @property {{ left: number, right: number, bottom: number, top: number }} view what the picture shows, at least
  * @typedef {import('./linkage.js').Description & Flat} FlatDescription
  */
 
@@ -60,25 +60,45 @@ export function makeMotor(linkage, { motor }) {
 /** How many points a curve has per turn of the crank. */
 const POINTS = 240;
 
+/** How much space there is around bars, in units. */
+const MARGIN = 26;
+
+/** @typedef {FlatDescription['view']} View */
+
 /**
  * The curve that the pen draws while the crank turns once; or, if it goes no further, from one end to the other. A second
  * linkage draws it.
  * @param {FlatDescription} description
- * @returns {number[][]} none if the pen has no curve, or the loops do not close
+ * @returns {{ curve: number[][], view: View }} no curve if the pen has none, or the loops do not close; and what the picture
+ *   has to show
  */
-export function curveOf(description) {
-  const { motor: motion, pen } = description;
+export function sweep(description) {
+  const { motor: motion, pen, bars } = description;
+  const view = { ...description.view };
+  /** @type {number[][]} */
+  const curve = [];
   if (!('crank' in motion)) {
-    return [];
+    return { curve, view };
   }
   const linkage = new Linkage(description);
-  /** @type {number[][]} */
-  const points = [];
+  const add = () => {
+    curve.push(linkage.placeOf(pen));
+    for (const { joint, points } of bars) {
+      for (const point of points) {
+        const [x, y] = linkage.placeOf({ joint, point });
+        view.left = Math.min(view.left, x - MARGIN);
+        view.right = Math.max(view.right, x + MARGIN);
+        view.bottom = Math.min(view.bottom, y - MARGIN);
+        view.top = Math.max(view.top, y + MARGIN);
+      }
+    }
+  };
   if (linkage.rig.reached) {
     const motor = new CrankMotor(linkage, motion);
     const turn = (2 * Math.PI) / POINTS;
     const swing = motion.swing ?? Number.POSITIVE_INFINITY;
     const from = motor.angle;
+    let hasEnd = false;
     const whole = () => motor.stops === 0 && Math.abs(motor.angle - from) >= 2 * Math.PI - turn / 2;
     for (let left = 3 * POINTS; left > 0 && motor.stops < 2 && !whole(); left--) {
       if (motor.angle * motor.way > swing) {
@@ -86,14 +106,14 @@ export function curveOf(description) {
         motor.stops++;
       }
       motor.turnTo(motor.angle + motor.way * turn);
-      // From one end to the other: what was before the first end counts only once.
-      if (motor.stops === 1 && points.length > 0 && !('end' in points)) {
-        points.length = 0;
-        Object.assign(points, { end: true });
+      if (motor.stops > 0 && !hasEnd) {
+        // The curve begins at this end.
+        hasEnd = true;
+        curve.length = 0;
       }
-      points.push(linkage.placeOf(pen));
+      add();
     }
   }
   linkage.dispose();
-  return points;
+  return { curve, view };
 }

@@ -29,7 +29,7 @@ export function showLegs(section, legs) {
     row.style.setProperty('--part', part.toFixed(3));
     row.classList.toggle('at-limit', isLimit);
     const text = fill(words.metres, { length: length.toFixed(2) });
-    const shown = isLimit ? `${text}, ${words.legs.limit}` : text;
+    const shown = isLimit ? `${text} (${words.legs.limit})` : text;
     const label = /** @type {HTMLElement} */ (row.querySelector('span'));
     if (label.textContent !== shown) {
       label.textContent = shown;

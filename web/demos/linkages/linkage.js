@@ -72,7 +72,7 @@ export class Linkage {
   pins = {};
   /** @type {Record<string, RigGoal>} */
   wishes = {};
-  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean } | null} */
+  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean, keeps: boolean } | null} */
   #grip = null;
   /** Where the dragged point should be. @type {number[] | null} */
   target = null;
@@ -139,8 +139,9 @@ export class Linkage {
    * @param {string} [options.wish]
    * @param {string} [options.pin]
    * @param {boolean} [options.frees] whether the wishes have no effect meanwhile
+   * @param {boolean} [options.tilts] whether the wishes also count when all poses are searched
    */
-  grab({ joint, point }, { wish, pin, frees = false } = {}) {
+  grab({ joint, point }, { wish, pin, frees = false, tilts = false } = {}) {
     this.release();
     const position = this.placeOf({ joint, point });
     const goal = {
@@ -149,7 +150,7 @@ export class Linkage {
     };
     const former = wish === undefined ? this.pins[pin ?? ''] : this.wishes[wish];
     former?.set(goal);
-    this.#grip = { goal: former ?? this.rig.goal(joint, goal), joint, point, isOwn: !former };
+    this.#grip = { goal: former ?? this.rig.goal(joint, goal), joint, point, isOwn: !former, keeps: tilts };
     this.#weighWishes(frees ? 0 : 1);
     this.target = position;
   }
@@ -234,7 +235,7 @@ export class Linkage {
     all.goals[index].set({ position: target });
     for (const wish of Object.values(this.wishes)) {
       const at = this.rig.goals.indexOf(wish);
-      all.goals[at].weight = at === index ? 1 : 0;
+      all.goals[at].weight = at === index || grip.keeps ? 1 : 0;
     }
     const status = all.solve();
     const verdict =

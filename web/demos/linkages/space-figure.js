@@ -240,7 +240,7 @@ export class SpaceFigure extends Figure3D {
     this.model.update();
     this.#place();
     for (const [name, knob] of this.#knobs) {
-      knob.show(this.camera, name === this.selected);
+      knob.show(this.camera, name === this.selected && !this.handles.dragged);
     }
     this.#showTarget();
     return goesOn;

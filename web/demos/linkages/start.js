@@ -86,8 +86,9 @@ start(() => {
 
   /** Shows the settings, and the controls of the present linkage only. */
   function showSettings() {
-    const { settings } = figure();
+    const { settings, aside } = figure();
     controls.show(settings);
+    write(factsLine, facts(settings, aside));
     section.dataset.linkage = String(settings.linkage);
     section.classList.toggle('figure-3d', !isFlat(settings));
   }

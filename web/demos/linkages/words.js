@@ -8,10 +8,16 @@ import { grashof } from './four-bar.js';
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
+/** Numbers from here on are written with two digits after the point. */
+const PLAIN = 0.01;
+
 /** A small number, such as 2.3 × 10⁻⁹. */
 export function tiny(/** @type {number} */ number) {
   if (!(number > 0)) {
     return number === 0 ? '0' : '–';
+  }
+  if (number >= PLAIN) {
+    return number.toFixed(2);
   }
   const [digits, power] = number.toExponential(1).split('e');
   const raised = power
@@ -41,7 +47,7 @@ export function nameOf(/** @type {string} */ point) {
 export function inWords({ settings, paused, isHeld, selected, linkage }) {
   const { doing } = words;
   if (!linkage.isClosed) {
-    return doing.open;
+    return linkage.forces.length > 0 ? doing.openProven : doing.open;
   }
   if (isHeld) {
     return doing[linkage.verdict];
@@ -49,7 +55,8 @@ export function inWords({ settings, paused, isHeld, selected, linkage }) {
   if (!paused) {
     return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];
   }
-  if (selected) {
+  // The arrow keys are of use where there is a keyboard, which goes with a mouse.
+  if (selected && matchMedia('(any-hover: hover)').matches) {
     return fill(doing.selected, { point: nameOf(selected) });
   }
   return settings.edit && settings.linkage === 'four-bar' ? doing.edit : doing.rest;

@@ -70,7 +70,8 @@ export default {
     elsewhere: 'The point stops here. Another pose would reach the target, but not on this way.',
     'out-of-reach': 'Out of reach, with proof: the forces shown would do more work than any pose allows.',
     blocked: 'This is the nearest place that was found. The linkage goes no further.',
-    open: 'With these lengths the loop cannot be closed.',
+    open: 'With these lengths the loop is not closed.',
+    openProven: 'With these lengths the loop cannot be closed. The two forces prove it.',
   },
 
   points: {
@@ -105,7 +106,7 @@ export default {
   straight: 'The pen is {distance} away from a straight line.',
   copy: 'The pen draws {scale} times as large as the point that is copied.',
   foot: 'The foot goes straight on the ground, then lifts, with a single crank.',
-  legs: { label: 'Lengths of the legs', leg: 'Leg {number}', limit: 'at its limit' },
+  legs: { label: 'Lengths of the legs', leg: 'Leg {number}', limit: 'limit' },
 
   text: [
     {

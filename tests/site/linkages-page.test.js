@@ -1,0 +1,296 @@
+// The page of the linkages in detail: what it draws and says, lengths, limits, proofs, the motor, touch, and rest.
+// tests/js/linkages.test.js has the linkages themselves.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { drawnIn, setHidden } from '../browser/figure-3d.js';
+import {
+  assertClosed,
+  assertLengths,
+  distance,
+  drag,
+  FLAT,
+  openLinkage,
+  SPATIAL,
+} from '../browser/linkages-page.js';
+import { closeAll, frames, runGiven } from '../browser/page.js';
+import { DRAWN } from '../browser/source-panel.js';
+import { look } from '../browser/webgl.js';
+
+after(closeAll);
+
+const LENGTHS = ['ground', 'crank', 'coupler', 'rocker'];
+
+const angleOf = ([from, to]) => Math.atan2(to[1] - from[1], to[0] - from[0]);
+
+/** Runs frames, and returns the states after each. */
+const watch = (page, count) =>
+  page.evaluate((left) => {
+    const states = [];
+    while (left-- > 0) {
+      globalThis.nextFrame();
+      states.push(globalThis.demos.linkages.state());
+    }
+    return states;
+  }, count);
+
+test('without Grashof’s rule the motor turns back, and the page says what the lengths mean', async () => {
+  const demo = await openLinkage('four-bar', '&crank=100&coupler=110&rocker=90&ground=125');
+  assert.match(
+    await demo.find('[data-facts]').textContent(),
+    /= 215, the other two = 210\. .*no bar can turn full/,
+  );
+  await demo.find('[name=motor]').check();
+  const states = await watch(demo.page, 160);
+  const angles = states.map(({ bars }) => angleOf(bars.find(({ joint }) => joint === 'crank').points));
+  const ways = new Set(angles.slice(1).map((angle, i) => Math.sign(Math.sin(angle - angles[i]))));
+  assert.ok(ways.has(1) && ways.has(-1), 'both ways');
+  for (const state of states) {
+    assertClosed(state);
+  }
+  for (const [hash, sentence] of [
+    ['', /the crank turns full turns, the rocker swings/],
+    ['&ground=50&crank=140&coupler=120&rocker=130', /both turn full turns/],
+    ['&crank=60&coupler=60&rocker=50&ground=190', /longer than the other three/],
+  ]) {
+    await demo.reopen(`#linkage=four-bar&motor=off${hash}`);
+    await frames(demo.page, 2);
+    assert.match(await demo.find('[data-facts]').textContent(), sentence);
+  }
+  const open = await demo.state();
+  assert.equal(open.isClosed, false);
+  assert.ok(Math.abs(open.loopError - 20) < 1e-3, `${open.loopError}: 190 - 60 - 60 - 50`);
+  assert.match(await demo.words(), /cannot be closed/);
+  assert.ok(open.forces.length >= 2);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('while lengths are changed, a drag moves one pin, and the others stay', async () => {
+  const demo = await openLinkage('four-bar', '&motor=off&edit=on');
+  for (const [point, changes, dx, dy] of [
+    ['rocker', ['coupler', 'rocker'], 30, -25],
+    ['crank', ['crank', 'coupler'], 10, -12],
+    ['pen', [], -20, -10],
+    ['ground', ['ground'], 25, 0],
+  ]) {
+    const before = await demo.state();
+    const from = before.points[point];
+    await drag(demo, from, { x: from.x + dx, y: from.y + dy });
+    const after = await demo.state();
+    await demo.page.mouse.up();
+    await frames(demo.page, 2);
+    assertClosed(after);
+    const changed = LENGTHS.filter((name) => after.settings[name] !== before.settings[name]);
+    assert.deepEqual(changed.sort(), changes.sort(), point);
+    if (point !== 'ground') {
+      const { x, y } = after.points[point];
+      assert.ok(Math.hypot(x - from.x - dx, y - from.y - dy) < 4, `${point} follows: lengths are whole`);
+    }
+    for (const { joint, points, made } of after.bars) {
+      assert.ok(Math.abs(distance(points[0], points[1]) - distance(made[0], made[1])) < 1e-9, joint);
+    }
+  }
+  assert.match(
+    await demo.address(),
+    /ground=\d+&crank=\d+&coupler=\d+&rocker=\d+&along=-?\d+&aside=-?\d+&edit=on/,
+  );
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the pantograph copies what is drawn at its scale', async () => {
+  const demo = await openLinkage('pantograph', '&motor=off&scale=1.6');
+  const { tracer } = (await demo.state()).points;
+  await drag(demo, tracer, { x: tracer.x + 60, y: tracer.y + 40 });
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+  const { strokes } = await demo.state();
+  assert.equal(strokes.length, 1);
+  const [{ tracer: drawn, pen }] = strokes;
+  assert.ok(drawn.length > 8);
+  for (const [i, [x, y]] of drawn.entries()) {
+    assert.ok(distance(pen[i], [1.6 * x, 1.6 * y]) < 1e-5, `${pen[i]} of ${drawn[i]}`);
+  }
+  await demo.find('[data-do=clear]').click();
+  await frames(demo.page, 2);
+  assert.deepEqual(
+    (await demo.state()).strokes.filter((stroke) => stroke.pen.length > 0),
+    [],
+  );
+  await demo.close();
+});
+
+test('a point that cannot reach the pointer stops, a line leads to the pointer, and a proof has its forces', async () => {
+  const demo = await openLinkage('four-bar');
+  const { pen } = (await demo.state()).points;
+  await drag(demo, pen, { x: pen.x + 300, y: pen.y - 60 });
+  const { verdict, forces, target, held, points } = await demo.state();
+  assert.equal(verdict, 'out-of-reach');
+  assert.match(await demo.words(), /Out of reach, with proof/);
+  assert.ok(Math.hypot(target.x - held.x, target.y - held.y) > 100);
+  assert.ok(Math.hypot(points.pen.x - held.x, points.pen.y - held.y) < 1e-6);
+  // The forces pull at the pen towards the pointer.
+  const [pull] = forces.filter(({ isTie }) => !isTie);
+  assert.ok(pull.force[0] > 0 && forces.filter(({ isTie }) => isTie).length % 2 === 0);
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+  assert.deepEqual((await demo.state()).forces, []);
+  await demo.close();
+});
+
+test('legs of the Stewart platform stay within their limits; those at a limit are shown as such', async () => {
+  const demo = await openLinkage('stewart');
+  const { platform } = (await demo.state()).points;
+  await drag(demo, platform, { x: platform.x + 220, y: platform.y - 60 });
+  const { legs, verdict, target, held } = await demo.state();
+  assertClosed(await demo.state());
+  assert.ok(
+    legs.some(({ isLimit }) => isLimit) && legs.every(({ length }) => length > 0.55 && length < 1.15),
+  );
+  assert.notEqual(verdict, 'reached');
+  assert.ok(distance(target, held) > 0.05);
+  const limits = legs.filter(({ isLimit }) => isLimit).length;
+  assert.equal(await demo.find('.at-limit').count(), limits);
+  await demo.page.mouse.up();
+  await frames(demo.page, 2);
+  assertClosed(await demo.state());
+  await demo.close();
+});
+
+test('a stick tilts the platform and the body, and their middles stay', async () => {
+  for (const [linkage, middle] of [
+    ['stewart', 'platform'],
+    ['hexapod', 'body'],
+  ]) {
+    const demo = await openLinkage(linkage);
+    const before = await demo.state();
+    const { x, y } = before.points.tilt;
+    await drag(demo, { x, y }, { x: x + 25, y: y + 5 });
+    const after = await demo.state();
+    assertClosed(after);
+    const [from, to] = [before, after].map(({ points }) =>
+      points.tilt.place.map((at, axis) => at - points[middle].place[axis]),
+    );
+    assert.ok(distance(from, to) > 0.04, linkage);
+    assert.ok(Math.abs(Math.hypot(...to) - 0.3) < 1e-9);
+    assert.ok(distance(before.points[middle].place, after.points[middle].place) < 2e-3, linkage);
+    await demo.page.mouse.up();
+    await demo.close();
+  }
+});
+
+test('a foot of the hexapod steps, and the other feet stay', async () => {
+  const demo = await openLinkage('hexapod');
+  const before = await demo.state();
+  const foot = before.points['foot 1'];
+  await drag(demo, foot, { x: foot.x + 25, y: foot.y - 25 });
+  const after = await demo.state();
+  for (let i = 2; i <= 6; i++) {
+    assert.ok(
+      distance(before.points[`foot ${i}`].place, after.points[`foot ${i}`].place) < 1e-6,
+      `foot ${i}`,
+    );
+  }
+  assert.ok(distance(foot.place, after.points['foot 1'].place) > 0.05);
+  assertLengths(before, after);
+  await demo.page.mouse.up();
+  await demo.close();
+});
+
+test('with reduced motion nothing moves by itself; nothing runs at rest, while hidden, or out of sight', async () => {
+  for (const linkage of [FLAT[0], SPATIAL[0]]) {
+    const demo = await openLinkage(linkage, '', { reducedMotion: 'reduce' });
+    await frames(demo.page, 20);
+    assert.equal((await demo.state()).paused, true);
+    assert.equal(await drawnIn(demo, 20), 0, 'calm');
+    assert.equal(await demo.find('[name=motor]').isChecked(), false);
+    await demo.find('[name=motor]').check();
+    assert.ok((await drawnIn(demo, 20)) >= 18, 'the motor');
+    await setHidden(demo.page, true);
+    await frames(demo.page, 2);
+    assert.equal(await drawnIn(demo, 20), 0, 'hidden');
+    await setHidden(demo.page, false);
+    await frames(demo.page, 2);
+    assert.ok((await drawnIn(demo, 10)) >= 8, 'seen again');
+    await demo.close();
+  }
+});
+
+test('a finger drags a point without scrolling the page', async () => {
+  const demo = await openLinkage('four-bar', '&motor=off', {
+    ...{ hasTouch: true, deviceScaleFactor: 2, viewport: { width: 360, height: 740 } },
+  });
+  const { pen } = (await demo.state()).points;
+  const finger = await demo.finger();
+  await finger.down({ x: pen.x + 6, y: pen.y + 4 });
+  for (let step = 1; step <= 5; step++) {
+    await finger.move({ x: pen.x + 6 - 6 * step, y: pen.y + 4 + 8 * step });
+    await frames(demo.page, 2);
+  }
+  const held = await demo.state();
+  assert.ok(Math.hypot(held.points.pen.x - pen.x, held.points.pen.y - pen.y) > 15);
+  await finger.up();
+  assert.equal(await demo.page.evaluate(() => scrollY), 0);
+  assert.equal(await demo.page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await demo.close();
+});
+
+test('the choice of a linkage is in the address; figures in the plane and in space take turns', async () => {
+  const demo = await openLinkage('four-bar', '');
+  for (const [linkage, address] of [
+    ['hexapod', '#linkage=hexapod'],
+    ['jansen', '#linkage=jansen'],
+    ['stewart', '#linkage=stewart'],
+    ['four-bar', ''],
+  ]) {
+    await demo.find('[name=linkage]').selectOption(linkage);
+    await frames(demo.page, 3);
+    const state = await demo.state();
+    assert.equal(state.settings.linkage, linkage);
+    assert.equal(state.paused, false);
+    assertClosed(state);
+    assert.equal(await demo.canvas.count(), 1);
+    assert.equal(await demo.address(), address);
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('the source of every linkage runs alone', async () => {
+  for (const linkage of [...FLAT, ...SPATIAL]) {
+    const demo = await openLinkage(linkage);
+    const source = await demo.page.locator('[data-source] textarea').inputValue();
+    const lines = source.trim().split('\n');
+    assert.ok(lines.length <= 90, `${linkage}: ${lines.length} lines`);
+    await demo.page.locator('[data-source] [data-do=copy]').click();
+    await demo.page.getByText('Copied').waitFor();
+    const html = await demo.page.evaluate(() => navigator.clipboard.readText());
+    const { colours, faults } = await runGiven(html, async (given) => {
+      await given.mouse.move(420, 300);
+      await given.mouse.down();
+      await given.mouse.move(440, 320);
+      await given.waitForTimeout(200);
+      return given.evaluate(DRAWN);
+    });
+    assert.deepEqual(faults, [], linkage);
+    assert.ok(colours > 3, `${linkage}: ${colours} colours`);
+    await demo.close();
+  }
+});
+
+test('the linkages in space are drawn, light and dark', async () => {
+  const seen = [];
+  for (const colorScheme of ['light', 'dark']) {
+    const demo = await openLinkage('stewart', '&motor=off', {
+      ...{ colorScheme, drawn: true, viewport: { width: 300, height: 480 } },
+    });
+    const { opaque, colours } = await look(demo.canvas);
+    assert.ok(opaque > 0.1 && opaque < 0.7, `${opaque} of the picture`);
+    assert.ok(colours > 300, `${colours} colours`);
+    seen.push(await demo.canvas.evaluate((canvas) => canvas.toDataURL()));
+    assert.deepEqual(demo.faults, []);
+    await demo.close();
+  }
+  assert.notEqual(seen[0], seen[1]);
+});
