@@ -65,7 +65,7 @@ export class FlatFigure extends Pausable {
     this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
     this.world = new FlatWorld(this.#stage);
     this.#preferences = new Preferences(canvas, (motion) => {
-      if (motion && this.#preferences.calm) {
+      if (motion && this.calm) {
         this.paused = true;
       }
       this.#stage.wake();
@@ -73,7 +73,7 @@ export class FlatFigure extends Pausable {
     this.description = describe(settings);
     this.linkage = new Linkage(this.description);
     this.#show(this.description);
-    this.paused = this.#preferences.calm || !settings.motor;
+    this.paused = this.calm || !settings.motor;
     this.#listenToPointer();
     this.#listenToKeys();
   }
@@ -97,11 +97,11 @@ export class FlatFigure extends Pausable {
   /** Goes back to the start of the present linkage. */
   reset() {
     const { linkage } = this.settings;
-    this.settings = { ...this.initial, linkage, motor: !this.#preferences.calm };
+    this.settings = { ...this.initial, linkage, motor: !this.calm };
     this.selected = null;
     this.#make();
     this.drawing.clear();
-    this.paused = this.#preferences.calm;
+    this.paused = this.calm;
     this.#events.change();
   }
 
@@ -139,6 +139,11 @@ export class FlatFigure extends Pausable {
   #stopMotor() {
     this.#motor?.stop();
     this.#motor = null;
+  }
+
+  /** Whether the user prefers reduced motion. */
+  get calm() {
+    return this.#preferences.calm;
   }
 
   /** Whether something holds a point of the linkage, other than the motor. */

@@ -90,7 +90,10 @@ export function hexapod() {
       body: { joint: 'body', point: middle, wish: 'place' },
       tilt: { joint: 'body', point: [0, 0.3, 0], tilts: true },
       ...Object.fromEntries(
-        LEGS.map((leg) => [`foot ${leg + 1}`, { ...footOf(leg), pin: `foot ${leg + 1}` }]),
+        LEGS.flatMap((leg) => [
+          [`foot ${leg + 1}`, { ...footOf(leg), pin: `foot ${leg + 1}` }],
+          [`joint ${leg + 1}`, { joint: `shin ${leg}`, point: middle, pulls: true }],
+        ]),
       ),
     },
     lowest: 0,

@@ -54,7 +54,7 @@ const FEW = 24;
 /** The iterations in which all poses are searched. */
 const MANY = 600;
 
-/** How much more a dragged foot counts than the wishes for the body. */
+/** How much more a dragged foot or knee counts than the wishes for the body. */
 const PULL = 20;
 
 /** How far away is what an axis points at, so that its direction hardly depends on where the axis is. */
@@ -138,15 +138,16 @@ export class Linkage {
    * @param {object} [options]
    * @param {string} [options.wish]
    * @param {string} [options.pin]
+   * @param {boolean} [options.pulls] whether it counts more than the wishes; default: if it is a pin
    * @param {boolean} [options.frees] whether the wishes have no effect meanwhile
    * @param {boolean} [options.tilts] whether the wishes also count when all poses are searched
    */
-  grab({ joint, point }, { wish, pin, frees = false, tilts = false } = {}) {
+  grab({ joint, point }, { wish, pin, pulls = pin !== undefined, frees = false, tilts = false } = {}) {
     this.release();
     const position = this.placeOf({ joint, point });
     const goal = {
       ...{ position, point: [...point], priority: /** @type {1} */ (1) },
-      ...{ tolerance: THERE * this.description.step, weight: pin === undefined ? 1 : PULL },
+      ...{ tolerance: THERE * this.description.step, weight: pulls ? PULL : 1 },
     };
     const former = wish === undefined ? this.pins[pin ?? ''] : this.wishes[wish];
     former?.set(goal);

@@ -111,12 +111,13 @@ export class Knob {
   /**
    * @param {Materials} materials
    * @param {number} radius
+   * @param {boolean} [isJoint] whether it looks like a joint
    */
-  constructor({ knob, ring }, radius) {
+  constructor({ knob, ring, joint }, radius, isJoint = false) {
     this.radius = radius;
     this.#ring = new Mesh(new RingGeometry(1.6 * radius, 1.95 * radius, 36), ring);
     this.#ring.renderOrder = 3;
-    this.object.add(makeBall(knob, radius), this.#ring);
+    this.object.add(makeBall(isJoint ? joint : knob, radius), this.#ring);
   }
 
   /**

@@ -66,7 +66,8 @@ export class SpaceFigure extends Figure3D {
     // The handles of all linkages: those that the present one does not have are not visible.
     const names = Object.values(SPATIAL).flatMap((describe) => Object.keys(describe().handles));
     for (const name of new Set(names)) {
-      const knob = new Knob(this.#materials, name.startsWith('corner') ? 0.8 * RADIUS : RADIUS);
+      const radius = name.startsWith('corner') ? 0.8 * RADIUS : RADIUS;
+      const knob = new Knob(this.#materials, radius, name.startsWith('joint'));
       this.#knobs.set(name, knob);
       this.picture.scene.add(knob.object);
     }

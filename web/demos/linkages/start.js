@@ -7,8 +7,9 @@ import { inTime, Readout } from '../shared/readout.js';
 import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
-import { write } from '../shared/text.js';
+import { fill, write } from '../shared/text.js';
 import { checkScripts } from '../shared-3d/scripts.js';
+import shared from '../strings/en/shared.js';
 import { FlatFigure } from './flat-figure.js';
 import { showLegs } from './legs.js';
 import { isFlat, SCHEMA } from './setup.js';
@@ -34,6 +35,8 @@ start(() => {
   let shown = null;
   const figure = () => /** @type {Figure} */ (shown);
 
+  const present = () => section.querySelector('.stage canvas');
+
   /** The figure for some settings. It is made when it is first needed, with a canvas of its own. */
   function figureFor(/** @type {Values} */ settings) {
     const flat = isFlat(settings);
@@ -42,7 +45,7 @@ start(() => {
       return former;
     }
     const canvas = /** @type {HTMLCanvasElement} */ (empty.cloneNode());
-    section.querySelector('.stage canvas')?.replaceWith(canvas);
+    present()?.replaceWith(canvas);
     const isShown = () => shown !== null && shown === figures.get(flat);
     const events = {
       frame: (/** @type {boolean} */ settled) => isShown() && show(settled),
@@ -104,14 +107,27 @@ start(() => {
     if (settings.linkage !== shown?.settings.linkage) {
       meter.reset();
     }
-    const next = figureFor(settings);
-    if (next !== shown) {
-      section.querySelector('.stage canvas')?.replaceWith(next.canvas);
-      shown = next;
+    controls.note('');
+    let used = settings;
+    try {
+      shown = figureFor(settings);
+    } catch (error) {
+      // A browser without WebGL has only the linkages in the plane.
+      const reason = error instanceof Error ? error.message : String(error);
+      controls.note(fill(shared.failed, { reason }));
+      used = figure().settings;
     }
-    next.apply({ ...settings, motor: settings.motor });
+    if (present() !== figure().canvas) {
+      present()?.replaceWith(figure().canvas);
+    }
+    figure().apply(used);
     showSettings();
     panel.update();
+  }
+
+  /** Uses the settings of another address. */
+  function visit(/** @type {Values} */ settings) {
+    apply({ ...settings, motor: Boolean(settings.motor) && !figure().calm });
   }
 
   const settings = controls.readAddress() ?? initial(SCHEMA);
@@ -120,7 +136,7 @@ start(() => {
     name: 'linkage.html',
     source: () => sourceOf(figure().settings),
   });
-  controls.listen(() => figure().settings, apply, apply, {
+  controls.listen(() => figure().settings, apply, visit, {
     reset: () => figure().reset(),
     clear: () => {
       const now = figure();

@@ -50,8 +50,8 @@ export default {
 
   help: {
     pointer:
-      'Drag a pin or any other point of a bar. <span data-only="space">Drag the background sideways to turn the view.</span>',
-    keys: '<kbd>T</kbd> selects the next point, the arrow keys move it (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> lets go. <kbd>Space</kbd> switches the motor, <kbd>Home</kbd> resets. <span data-only="space"><kbd>Q</kbd> moves the point nearer, <kbd>E</kbd> further away, <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view.</span>',
+      '<span data-only="flat">Drag a pin or any other point of a bar.</span><span data-only="space">Drag a ball. Drag the background sideways to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.</span>',
+    keys: '<kbd>T</kbd> selects the next point, the arrow keys move it (hold <kbd>Shift</kbd> for bigger steps), <kbd>Esc</kbd> lets go. <kbd>Space</kbd> switches the motor, <kbd>Home</kbd> resets. <span data-only="space"><kbd>Q</kbd> moves the point nearer, <kbd>E</kbd> further away, <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom.</span>',
   },
 
   doing: {
@@ -91,6 +91,7 @@ export default {
     tilt: 'the stick that tilts it',
     corner: 'corner {number} of the platform',
     foot: 'foot {number}',
+    joint: 'knee {number}',
   },
 
   grashof: {
@@ -115,7 +116,7 @@ export default {
     },
     {
       title: 'Out of reach',
-      text: 'A dragged point stops at the nearest place that it can reach. If it can be proven that no pose reaches the target, the arrows show the proof: forces at points of the bars. The lengths of the bars limit the work of these forces, and at the target the work would be greater.',
+      text: 'A dragged point stops at the nearest place that it can reach. If it can be proven that no pose reaches the target, the arrows show the proof: red forces at points that are dragged or stand still, and pairs of opposite blue forces in the loops. The lengths of the bars limit the work of these forces. At the target, the work would be greater.',
     },
     {
       title: 'Small steps',
