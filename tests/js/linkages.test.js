@@ -9,6 +9,7 @@ import { SwayMotor } from '../../web/demos/linkages/motor.js';
 import { FLAT, SCHEMA } from '../../web/demos/linkages/setup.js';
 import { SPATIAL } from '../../web/demos/linkages/spatial.js';
 import { LIMITS } from '../../web/demos/linkages/stewart.js';
+import { nameOf, tiny } from '../../web/demos/linkages/words.js';
 import { initial } from '../../web/demos/shared/settings.js';
 
 const CLOSED = 1e-6;
@@ -268,6 +269,22 @@ test('dragged far away, legs and feet hold; what is left is where it is', () => 
     }
     linkage.dispose();
   }
+});
+
+test('every point that keys select has a name', () => {
+  const flats = FLAT.map((linkage) => Object.keys(flat(linkage).description.points));
+  const spatials = Object.values(SPATIAL).map((make) => Object.keys(make().handles));
+  for (const name of ['ground', ...flats.flat(), ...spatials.flat()]) {
+    assert.match(nameOf(name), /^[a-z][\w ]+$/, name);
+  }
+});
+
+test('small numbers are written with their power of ten', () => {
+  assert.equal(tiny(2.34e-9), '2.3 × 10⁻⁹');
+  assert.equal(tiny(1e-12), '1.0 × 10⁻¹²');
+  assert.equal(tiny(20), '20.00');
+  assert.equal(tiny(0), '0');
+  assert.equal(tiny(Number.NaN), '–');
 });
 
 test('every linkage in the plane can be made again in another pose', () => {

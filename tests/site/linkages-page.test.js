@@ -257,6 +257,27 @@ test('the choice of a linkage is in the address; figures in the plane and in spa
   await demo.close();
 });
 
+test('a browser without WebGL keeps the linkages in the plane, and says why the others are missing', async () => {
+  const demo = await openLinkage('jansen');
+  await demo.page.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === '2d' ? getContext.call(this, kind, ...rest) : null;
+    };
+  });
+  await demo.find('[name=linkage]').selectOption('stewart');
+  await frames(demo.page, 3);
+  assert.match(await demo.find('[data-note]').textContent(), /does not support WebGL/);
+  assert.equal(await demo.find('[name=linkage]').inputValue(), 'jansen');
+  assert.equal((await demo.state()).settings.linkage, 'jansen');
+  const crank = (await demo.state()).points.crank;
+  await drag(demo, crank, { x: crank.x + 10, y: crank.y + 20 });
+  assertClosed(await demo.state());
+  await demo.page.mouse.up();
+  assert.equal(await demo.address(), '#linkage=jansen&motor=off');
+  await demo.close();
+});
+
 test('the source of every linkage runs alone', async () => {
   for (const linkage of [...FLAT, ...SPATIAL]) {
     const demo = await openLinkage(linkage);

@@ -87,7 +87,7 @@ export function hexapod() {
     legs: [],
     plate: { joint: 'body', middle, radius: RADIUS + 0.03 },
     handles: {
-      body: { joint: 'body', point: middle, wish: 'place' },
+      body: { joint: 'body', point: middle, wish: 'place', lowest: 0.1 },
       tilt: { joint: 'body', point: [0, 0.3, 0], tilts: true },
       ...Object.fromEntries(
         LEGS.flatMap((leg) => [

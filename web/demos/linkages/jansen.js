@@ -83,7 +83,7 @@ export function jansen() {
     ],
     pivots: [[0, 0], hip],
     points: {
-      pen: { joint: 'leg', point: foot },
+      toe: { joint: 'leg', point: foot },
       crank: { joint: 'crank', point: [M, 0] },
       knee: { joint: 'thigh', point: back },
       hip: { joint: 'thigh', point: [B, 0] },

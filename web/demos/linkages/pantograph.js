@@ -79,8 +79,8 @@ export function pantograph(settings) {
     points: {
       tracer: { joint: 'short', point: [LOWER, 0] },
       pen: { joint: 'arm', point: [scale * LOWER, 0] },
-      elbow: { joint: 'long', point: [scale * UPPER, 0] },
-      knee: { joint: 'long', point: [UPPER, 0] },
+      upper: { joint: 'long', point: [scale * UPPER, 0] },
+      lower: { joint: 'long', point: [UPPER, 0] },
     },
     view: { left: -40, right: 330, bottom: -70, top: 235 },
   };

@@ -190,8 +190,9 @@ export class SpaceFigure extends Figure3D {
     }
     const { lowest, furthest } = this.description;
     place.clampLength(0, furthest);
-    place.y = Math.max(place.y, lowest);
-    if (this.description.handles[name].tilts) {
+    const grip = this.description.handles[name];
+    place.y = Math.max(place.y, grip.lowest ?? lowest);
+    if (grip.tilts) {
       this.#lean(name, place);
     }
     this.#drag.to(place.toArray());
@@ -225,6 +226,7 @@ export class SpaceFigure extends Figure3D {
   /** @override */
   advance(/** @type {number} */ seconds) {
     if (!this.paused && seconds > 0) {
+      this.#letGo();
       this.#motor ??= new SwayMotor(this.linkage, this.description.motor);
       this.#motor.step(seconds);
     } else if (this.paused && this.#motor) {

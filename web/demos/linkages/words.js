@@ -64,7 +64,7 @@ export function inWords({ settings, paused, isHeld, selected, linkage }) {
 
 /** How the last solve ended, in a word or two. @param {Doing} figure */
 export function statusOf({ isHeld, linkage }) {
-  return words.status[linkage.isClosed ? (isHeld ? linkage.verdict : 'reached') : 'open'];
+  return words.status[linkage.isClosed ? (isHeld ? linkage.verdict : linkage.rig.status) : 'open'];
 }
 
 /**
