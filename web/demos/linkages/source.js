@@ -7,20 +7,21 @@ import { spatialSource } from './source-3d.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-/** A number as one would write it. */
-const short = (/** @type {number} */ value) => String(Math.round(value * 1000) / 1000);
-
-const list = (/** @type {readonly (number | null)[]} */ numbers) =>
-  `[${numbers.map((number) => (number === null ? 'null' : short(number))).join(', ')}]`;
-
 /** @param {Values} settings */
 export function sourceOf(settings) {
   return isFlat(settings) ? flatSource(settings) : spatialSource(String(settings.linkage));
 }
 
-/** A linkage in the plane: any point of it can be dragged. */
+/** A number as one would write it. */
+const short = (/** @type {number | null} */ value) => String(value && Math.round(value * 1000) / 1000);
+
+const list = (/** @type {readonly (number | null)[]} */ numbers) => `[${numbers.map(short).join(', ')}]`;
+
+const lines = (/** @type {readonly string[]} */ all) => all.map((line) => `\n    ${line}`).join('');
+
+/** A linkage in the plane: the ends of its bars can be dragged. */
 function flatSource(/** @type {Values} */ settings) {
-  const { rig, ties, bars, points, view } = describe(settings);
+  const { rig, ties, bars, view } = describe(settings);
   const joints = rig.joints.map(({ name, parent, offset = [0, 0], limit }) =>
     limit
       ? `{ name: '${name}', limit: { type: 'fixed' } },`
@@ -28,67 +29,50 @@ function flatSource(/** @type {Values} */ settings) {
   );
   const loops = ties.map(
     ({ joint, point, other, offset }) =>
-      `rig.tie('${joint}', '${other}', { point: ${list(point)}, offset: ${list(offset)}, tolerance: 1e-6 });`,
+      `\n  rig.tie('${joint}', '${other}', { point: ${list(point)}, offset: ${list(offset)}, tolerance: 1e-6 });`,
   );
-  const drawn = bars.map(({ joint, points: ends }) => `['${joint}', ${ends.map(list).join(', ')}],`);
-  const ends = Object.values(points).map(({ joint, point }) => `['${joint}', ${list(point)}],`);
+  const drawn = bars.map(({ joint, points }) => `['${joint}', ${points.map(list).join(', ')}],`);
   const { left, right, bottom, top } = view;
-  const lines = (/** @type {string[]} */ all) => all.map((line) => `\n    ${line}`).join('');
   const page = wholePage(
     'A linkage',
     `
-  const rig = new fabrikRig.Rig({
-    dimensions: 2,
-    joints: [${joints.map((line) => `\n      ${line}`).join('')}
-    ],
-    values: ${list(/** @type {(number | null)[]} */ (rig.values))},
-    bias: 'present',
-  });${loops.map((line) => `\n  ${line}`).join('')}
+  const joints = [${lines(joints)}
+  ];
+  const values = ${list(/** @type {(number | null)[]} */ (rig.values))}; // the angles to start from
+  const rig = new fabrikRig.Rig({ dimensions: 2, joints, values, bias: 'present' });${loops.join('')}
+
+  // The bars, by the points of their joints.
   const bars = [${lines(drawn)}
   ];
-  const points = [${lines(ends)}
-  ];
-
-  // All of it fits in the window, and y points up.
   const zoom = Math.min(width / ${short(right - left)}, height / ${short(top - bottom)});
-  ctx.translate(width / 2 - ${short((left + right) / 2)} * zoom, height / 2 + ${short((bottom + top) / 2)} * zoom);
-  ctx.scale(zoom, -zoom);
-  const place = (event) => {
-    const { a, d, e, f } = ctx.getTransform();
-    return [(event.offsetX * ratio - e) / a, (event.offsetY * ratio - f) / d];
-  };
+  const [x0, y0] = [width / 2 - ${short((left + right) / 2)} * zoom, height / 2 + ${short((bottom + top) / 2)} * zoom];
   function draw() {
     rig.solve();
-    ctx.clearRect(${short(-3000)}, ${short(-3000)}, 6000, 6000);
-    for (const [joint, ...ends] of bars) {
+    ctx.clearRect(0, 0, width, height);
+    for (const [joint, ...points] of bars) {
       ctx.beginPath();
-      for (const end of ends) ctx.lineTo(...rig.pointAt(joint, end));
+      for (const [x, y] of points.map((point) => rig.pointAt(joint, point))) ctx.lineTo(x0 + zoom * x, y0 - zoom * y);
       ctx.closePath();
-      Object.assign(ctx, { lineWidth: 16 / zoom, strokeStyle: '#d6b384', lineJoin: 'round' }).stroke();
+      Object.assign(ctx, { lineWidth: 16, strokeStyle: '#d6b384', lineJoin: 'round' }).stroke();
     }
   }
+  draw();
 
-  // The point that is nearest to the pointer follows it, as far as the loops allow.
+  // The end of a bar that is nearest to the pointer follows it, as far as the loops allow.
+  const ends = bars.flatMap(([joint, ...points]) => points.map((point) => ({ joint, point })));
   let goal = null;
-  const distance = ([joint, point], [x, y]) => {
-    const [px, py] = rig.pointAt(joint, point);
-    return Math.hypot(px - x, py - y);
+  canvas.onpointerdown = ({ offsetX, offsetY }) => {
+    const [x, y] = [(offsetX - x0) / zoom, (y0 - offsetY) / zoom];
+    const away = ({ joint, point }) => Math.hypot(rig.pointAt(joint, point)[0] - x, rig.pointAt(joint, point)[1] - y);
+    const { joint, point } = ends.reduce((a, b) => (away(a) < away(b) ? a : b));
+    goal = rig.goal(joint, { point, position: [x, y], priority: 1 });
+    rig.maxIterations = 24; // few, so that it does not jump to another assembly
   };
-  canvas.onpointerdown = (event) => {
-    const at = place(event);
-    const [joint, point] = points.reduce((a, b) => (distance(a, at) < distance(b, at) ? a : b));
-    goal = rig.goal(joint, { point, position: rig.pointAt(joint, point), priority: 1 });
-    rig.maxIterations = 24;
-  };
-  canvas.onpointermove = (event) => {
-    goal?.moveTo(place(event));
+  canvas.onpointermove = ({ offsetX, offsetY }) => {
+    goal?.moveTo((offsetX - x0) / zoom, (y0 - offsetY) / zoom);
     draw();
   };
-  onpointerup = () => {
-    goal?.remove();
-    goal = null;
-  };
-  draw();`,
+  onpointerup = () => (goal = goal?.remove());`,
   );
   return page.replace(scriptOf('fabrik'), scriptOf('fabrik-rig'));
 }
