@@ -1,10 +1,10 @@
-// The humanoid of the page Character: its bones, its T-pose and its clips, by forward kinematics of three.js.
+// The humanoid of the pages: its bones, its T-pose and its clips, by forward kinematics of three.js.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AnimationMixer, Box3, Quaternion, Vector3 } from 'three';
-import { HEIGHT, makeHumanoid } from '../../web/demos/character/humanoid.js';
 import { makeIdle, makeWalk, WALK_SPEED } from '../../web/demos/character/walk-clip.js';
+import { HEIGHT, makeHumanoid } from '../../web/demos/shared-3d/humanoid.js';
 
 const SIDES = ['Left', 'Right'];
 const DEGREES = 180 / Math.PI;

@@ -2,9 +2,9 @@
 // round.
 
 import { AnimationMixer, Group } from 'three';
+import { HEIGHT, makeHumanoid } from '../shared-3d/humanoid.js';
 import { bodyHeight, placeAt } from './course.js';
 import { firstClip } from './first-clip.js';
-import { HEIGHT, makeHumanoid } from './humanoid.js';
 import { makeIdle, makeWalk, WALK_SPEED } from './walk-clip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
