@@ -9,6 +9,7 @@ import { describe, keyOf, makeMotor, sweep } from './flat.js';
 import { barAt, pointNear } from './flat-hits.js';
 import { listenToFlatKeys } from './flat-keys.js';
 import { drawFlat } from './flat-picture.js';
+import { stateOf } from './flat-state.js';
 import { FlatWorld } from './flat-world.js';
 import { lengthsAfter } from './lengths.js';
 import { Linkage } from './linkage.js';
@@ -158,8 +159,8 @@ export class FlatFigure extends Pausable {
 
   /** Where the point is that keys move; null if none is selected. */
   get selectedPlace() {
-    const point = this.selected && this.#held !== 'pointer' ? this.description.points[this.selected] : null;
-    return point && this.linkage.placeOf(point);
+    const point = this.#held === 'pointer' ? null : this.draggable[this.selected ?? ''];
+    return point ? this.linkage.placeOf(point) : null;
   }
 
   /** The greatest distance of the pen from a straight line, for the linkage that draws one; else null. */
@@ -215,14 +216,9 @@ export class FlatFigure extends Pausable {
     this.drawing.add(this.linkage.placeOf(pen), tracer);
   }
 
-  /** The user takes over: the motor stops. */
-  #takeOver() {
-    this.paused = true;
-  }
-
-  /** Holds a point of a body. */
+  /** Holds a point of a body: the motor stops. */
   #hold(/** @type {BodyPoint} */ at, /** @type {'pointer' | 'keys'} */ by) {
-    this.#takeOver();
+    this.paused = true;
     this.linkage.grab(at);
     this.#held = by;
     this.drawing.lift();
@@ -244,9 +240,9 @@ export class FlatFigure extends Pausable {
     this.#stage.wake();
   }
 
-  /** Moves a pin of the four-bar linkage by itself: the lengths follow. */
+  /** Moves a pin of the four-bar linkage by itself: the lengths follow, and the motor stops. */
   #edit(/** @type {string} */ name, /** @type {readonly number[]} */ place) {
-    this.#takeOver();
+    this.paused = true;
     const lengths = lengthsAfter(this.linkage, this.settings, name, place);
     this.settings = { ...this.settings, ...lengths };
     this.#make(this.linkage.rig.values.slice());
@@ -261,7 +257,7 @@ export class FlatFigure extends Pausable {
   }
 
   /** What can be dragged: while lengths are changed, a pivot, too. @returns {Record<string, BodyPoint>} */
-  get #draggable() {
+  get draggable() {
     const { points, pivots } = this.description;
     return this.#edits ? { ...points, ground: { joint: 'ground', point: pivots[1] } } : points;
   }
@@ -269,9 +265,9 @@ export class FlatFigure extends Pausable {
   /** What is under a point of the canvas; null for nothing. @param {Point} point @param {number} within */
   #at(point, within) {
     const { world, linkage } = this;
-    const name = pointNear(linkage, this.#draggable, world, point, within);
+    const name = pointNear(linkage, this.draggable, world, point, within);
     if (name || this.#edits) {
-      return name ? { name, at: this.#draggable[name] } : null;
+      return name ? { name, at: this.draggable[name] } : null;
     }
     const at = barAt(
       linkage,
@@ -296,7 +292,7 @@ export class FlatFigure extends Pausable {
         this.selected = Object.hasOwn(this.description.points, found.name) ? found.name : null;
         this.#edited = this.#edits ? found.name : '';
         if (this.#edits) {
-          this.#takeOver();
+          this.paused = true;
         } else {
           this.#hold(found.at, 'pointer');
         }
@@ -311,8 +307,10 @@ export class FlatFigure extends Pausable {
         }
       },
       release: () => {
-        this.#edited = '';
-        this.world.shows = sweep(this.description).view;
+        if (this.#edited) {
+          this.#edited = '';
+          this.world.shows = sweep(this.description).view;
+        }
         this.#letGo();
         this.#events.change();
       },
@@ -344,7 +342,7 @@ export class FlatFigure extends Pausable {
   /** Selects the next point, or the one before it. */
   #select(/** @type {number} */ step) {
     this.#letGo();
-    const names = Object.keys(this.#draggable);
+    const names = Object.keys(this.draggable);
     const at = this.selected ? names.indexOf(this.selected) + step : step > 0 ? 0 : -1;
     this.selected = names[(at + names.length) % names.length];
     this.#events.activity();
@@ -352,13 +350,14 @@ export class FlatFigure extends Pausable {
 
   /** Moves the target of the selected point by so many pixels. @param {Point} by */
   #nudge({ x, y }) {
-    const points = this.#draggable;
-    this.selected ??= Object.keys(points)[0];
-    const at = points[this.selected];
+    const points = this.draggable;
+    // A pivot that was selected cannot be dragged any more when a drag does not change lengths.
+    this.selected = points[this.selected ?? ''] ? this.selected : Object.keys(points)[0];
+    const at = points[String(this.selected)];
     const { world } = this;
     const place = world.toCanvas(this.linkage.placeOf(at));
     if (this.#edits) {
-      this.#edit(this.selected, world.toWorld({ x: place.x + x, y: place.y + y }));
+      this.#edit(String(this.selected), world.toWorld({ x: place.x + x, y: place.y + y }));
       return;
     }
     if (this.#held !== 'keys') {
@@ -376,37 +375,8 @@ export class FlatFigure extends Pausable {
     return 'crank' in motor ? timedCrank(this.linkage, motor.crank) : timedPoint(this.linkage, motor, step);
   }
 
-  /** What is shown, for tests: places in the units of the linkage, and points of the canvas in pixels. */
+  /** What is shown, for tests. */
   state() {
-    const { linkage, description, world, settings } = this;
-    const place = (/** @type {BodyPoint} */ at) => linkage.placeOf(at);
-    return {
-      bars: description.bars.map(({ joint, points }) => ({
-        joint,
-        points: points.map((point) => place({ joint, point })),
-        made: points,
-      })),
-      pivots: description.pivots,
-      points: Object.fromEntries(
-        Object.entries(this.#draggable).map(([name, at]) => [
-          name,
-          { place: place(at), ...world.toCanvas(place(at)) },
-        ]),
-      ),
-      pen: place(description.pen),
-      loops: description.ties.map(({ joint, point, other, offset }) => [
-        place({ joint, point }),
-        place({ joint: other, point: offset }),
-      ]),
-      target: this.target && world.toCanvas(this.target),
-      held: linkage.heldPlace && world.toCanvas(linkage.heldPlace),
-      loopError: linkage.loopError,
-      verdict: linkage.verdict,
-      forces: linkage.forces,
-      isClosed: linkage.isClosed,
-      curve: this.curve,
-      strokes: this.drawing.strokes,
-      ...{ selected: this.selected, settings, paused: this.paused, frames: this.frames },
-    };
+    return stateOf(this);
   }
 }

@@ -28,9 +28,9 @@ import { Rig } from '../../rig.js';
  */
 
 /**
- * Whether any pose brings the dragged point to the pointer: it is there; one does, but not on the way that the point came; it
- * is proven that none does; or none was found.
- * @typedef {'reached' | 'elsewhere' | 'out-of-reach' | 'blocked'} Verdict
+ * Whether any pose brings the dragged point to the target: it is there; or one does, but not on the way that the point came;
+ * or else how a search of all poses ended.
+ * @typedef {'reached' | 'elsewhere' | 'out-of-reach' | 'blocked' | 'stalled'} Verdict
  */
 
 /** The distance at which a loop counts as closed. */
@@ -43,7 +43,7 @@ const THERE = 2e-3;
 const STUCK = 0.02;
 
 /** The most solves per drag: the next frame continues. */
-const SOLVES = 12;
+const SOLVES = 8;
 
 /**
  * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
@@ -60,7 +60,7 @@ const PULL = 20;
 /** How far away is what an axis points at, so that its direction hardly depends on where the axis is. */
 const FAR = 100;
 
-/** How many assemblies are tried when a linkage is made. */
+/** The iterations in which the loops of a new linkage are closed. */
 const ASSEMBLE = 1000;
 
 export class Linkage {
@@ -110,16 +110,6 @@ export class Linkage {
   get loopError() {
     const held = Object.values(this.pins).filter((pin) => pin !== this.#grip?.goal);
     return Math.max(0, ...[...this.#loops, ...held].map(({ error }) => error));
-  }
-
-  /** Whether a point is dragged. */
-  get isHeld() {
-    return this.#grip !== null;
-  }
-
-  /** The iterations of the last solve. */
-  get iterations() {
-    return this.rig.iterations;
   }
 
   /** Where a point of a body is. */
@@ -238,20 +228,10 @@ export class Linkage {
       const at = this.rig.goals.indexOf(wish);
       all.goals[at].weight = at === index || grip.keeps ? 1 : 0;
     }
-    const status = all.solve();
-    const verdict =
-      all.goals[index].reached && this.#areMet(all)
-        ? 'elsewhere'
-        : status === 'out-of-reach'
-          ? 'out-of-reach'
-          : 'blocked';
-    this.#decide(verdict, forcesOf(all));
+    const status = /** @type {Verdict} */ (all.solve());
+    const isMet = all.goals[index].reached && all.goals.every((goal) => goal.priority === 1 || goal.reached);
+    this.#decide(isMet ? 'elsewhere' : status, forcesOf(all));
     all.dispose();
-  }
-
-  /** Whether all goals of priority 0 are reached. */
-  #areMet(/** @type {Rig} */ rig) {
-    return rig.goals.every((goal) => goal.priority === 1 || goal.reached);
   }
 
   #decide(/** @type {Verdict} */ verdict, /** @type {Force[]} */ forces) {

@@ -79,7 +79,7 @@ start(() => {
     readout.show({
       status: statusOf(now),
       loops: tiny(linkage.loopError),
-      iterations: String(linkage.iterations),
+      iterations: String(linkage.rig.iterations),
       time: inTime(meter.microseconds(() => (paused ? null : now.timed()))),
     });
     readout.say(inWords(now));

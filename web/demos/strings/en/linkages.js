@@ -70,6 +70,7 @@ export default {
     elsewhere: 'The point stops here. Another pose reaches the target, but this way does not lead to it.',
     'out-of-reach': 'Out of reach, with proof: the forces shown would do more work than any pose allows.',
     blocked: 'This is the nearest place that was found. The linkage goes no further.',
+    stalled: 'This is the nearest place that was found. Perhaps another pose reaches the target.',
     open: 'With these lengths the loop is not closed.',
     openProven: 'With these lengths the loop cannot be closed. The two forces prove it.',
   },
