@@ -1,12 +1,12 @@
 // A linkage in space as three.js draws it.
 
 import { Group, Vector3 } from 'three';
-import { layBar, makeBall, makeBar, makePlate } from './parts.js';
+import { layBar, makeBall, makeBar, makePlate } from '../shared-3d/parts.js';
 import { BASE, LIMITS } from './stewart.js';
 
 /** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
 /** @typedef {import('./linkage.js').Linkage} Linkage */
-/** @typedef {import('./parts.js').Materials} Materials */
+/** @typedef {import('../shared-3d/parts.js').Materials} Materials */
 
 const BAR = 0.032;
 const TUBE = 0.034;

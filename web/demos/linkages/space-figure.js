@@ -5,12 +5,12 @@ import { Figure3D } from '../shared-3d/figure.js';
 import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
+import { Arrows, Knob, Materials, TargetMark } from '../shared-3d/parts.js';
 import { onCanvas } from '../shared-3d/project.js';
 import { Drag } from './drag.js';
 import { Linkage } from './linkage.js';
 import { Model } from './model.js';
 import { SwayMotor } from './motor.js';
-import { Arrows, Knob, Materials, TargetMark } from './parts.js';
 import { SPATIAL } from './spatial.js';
 import { timedPoint } from './timing.js';
 

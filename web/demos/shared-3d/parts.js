@@ -1,4 +1,4 @@
-// What linkages in space are drawn with: bars and legs of wood, round joints, a plate, knobs, and arrows.
+// What 3-D pages are drawn with: bars and legs of wood, round joints, a plate, knobs, and arrows.
 
 import {
   ConeGeometry,
