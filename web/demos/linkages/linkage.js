@@ -43,7 +43,7 @@ const THERE = 2e-3;
 const STUCK = 0.02;
 
 /** The most solves per drag: the next frame continues. */
-const SOLVES = 8;
+const SOLVES = 6;
 
 /**
  * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
