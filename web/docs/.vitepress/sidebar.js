@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
 const GUIDES = {
-  Guide: ['getting-started', 'chains', 'limits', 'poses', 'walking', 'two-bone', 'batches'],
+  Guide: ['getting-started', 'chains', 'limits', 'poses', 'rigs', 'walking', 'two-bone', 'batches'],
   'Pages and apps': ['tracing', 'elements', 'embedding', 'frameworks', 'characters', 'performance'],
   'Solver and C': ['how-it-solves', 'c-api', 'errors'],
   Measurements: ['accuracy', 'benchmarks'],
