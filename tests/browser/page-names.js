@@ -15,6 +15,7 @@ export const PAGES = {
   tentacle: 'tentacle',
   bones: 'bones',
   linkages: 'linkages',
+  pose: 'pose',
   benchmark: 'benchmark',
 };
 

@@ -23,6 +23,8 @@ export const PAGES = {
   'steps.html': ['#steps fabrik-steps'],
   'tentacle.html': ['#tentacle canvas'],
   'linkages.html': ['#linkages canvas'],
+  // Nothing moves there before it is dragged.
+  'pose.html': [],
 };
 
 /** @typedef {import('./webdriver.js').Browser} Browser */

@@ -17,6 +17,7 @@ import {
 import { COLOUR_STYLE, paletteStyle } from '../../web/elements/shared/colours.js';
 import { Chain, TwoBone, Walker } from '../../web/fabrik.js';
 import { ChainPool } from '../../web/pool.js';
+import { Rig } from '../../web/rig.js';
 import { LARGEST } from '../pictures/largest.js';
 import { GUIDES, readDocuments } from './documents.js';
 import { REPOSITORY } from './pack.js';
@@ -32,7 +33,7 @@ const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *``
 
 /** Pages that the build writes: links to them have no file in the repository. */
 const BUILT = [
-  /^web\/(follow|spider|steps|race|arm|spider-3d|arm-3d|character|crowd|tentacle|bones|linkages|benchmark)\.html$/,
+  /^web\/(follow|spider|steps|race|arm|spider-3d|arm-3d|character|crowd|tentacle|bones|linkages|pose|benchmark)\.html$/,
   /^web\/lesson\/index\.html$/,
   /^web\/docs\/api\//,
 ];
@@ -174,6 +175,7 @@ const CLASSES = [
   ['chains', Chain, () => new Chain({ lengths: [1], none: 0 })],
   ['two-bone', TwoBone, () => new TwoBone({ lengths: [1, 1], none: 0 })],
   ['walking', Walker, () => new Walker({ legs: 2, lengths: [1, 1], none: 0 })],
+  ['rigs', Rig, () => new Rig({ joints: [{}], none: 0 })],
   ['batches', ChainBatch, () => new ChainBatch({ count: 1, lengths: [1], none: 0 })],
   ['batches', WalkerBatch, () => new WalkerBatch({ count: 1, legs: 2, lengths: [1, 1], none: 0 })],
   ['batches', ChainPool, () => new ChainPool({ count: 1, lengths: [1], none: 0 })],

@@ -19,7 +19,16 @@ const SHARED = { width: 1200, height: 630 };
 /** How long a figure moves before its picture is taken, in frames. */
 const FRAMES = {
   ...{ index: 170, follow: 60, spider: 170, steps: 700, race: 100, arm: 170 },
-  ...{ 'spider-3d': 300, 'arm-3d': 200, character: 24, crowd: 150, tentacle: 120, bones: 60, linkages: 150 },
+  ...{
+    'spider-3d': 300,
+    'arm-3d': 200,
+    character: 24,
+    crowd: 150,
+    tentacle: 120,
+    bones: 60,
+    linkages: 150,
+    pose: 20,
+  },
 };
 
 /** Settings with which a page is shown. */

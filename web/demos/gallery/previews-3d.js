@@ -240,5 +240,46 @@ function drawSmallSpider(
   oval(2, 4.5, theme['spider-light']);
 }
 
+/** A body of limbs whose hand follows a target: its feet stay, and its hips give. */
+function pose(/** @type {HTMLCanvasElement} */ canvas) {
+  const legs = [-1, 1].map((side) => ({
+    foot: { x: 26 * side, y: 70 },
+    solver: new TwoBone({ lengths: [40, 40], bend: side > 0 ? 'positive' : 'negative' }),
+  }));
+  const arms = [-1, 1].map((side) => ({
+    side,
+    solver: new TwoBone({ lengths: [32, 30], bend: side > 0 ? 'negative' : 'positive' }),
+  }));
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const target = { x: 62 + 26 * Math.cos(1.1 * time), y: -14 + 42 * Math.sin(0.8 * time) };
+    const hips = { x: 0.12 * (target.x - 40), y: 2 + Math.max(0, 0.42 * target.y) };
+    const chest = { x: hips.x + 0.1 * (target.x - 40), y: hips.y - 42 };
+    const wood = { ...theme, bone: theme.wood, 'bone-edge': theme['wood-joint'] };
+    for (const { foot, solver } of legs) {
+      solver.setRoot(hips.x + 0.3 * foot.x, hips.y);
+      solver.solve(foot.x, foot.y);
+      drawBones(context, wood, solver.joints, 11);
+    }
+    drawBones(context, wood, [hips, chest], 20, { taper: 0 });
+    for (const { side, solver } of arms) {
+      solver.setRoot(chest.x + 13 * side, chest.y + 6);
+      solver.solve(side > 0 ? target.x : hips.x - 34, side > 0 ? target.y : hips.y + 6);
+      drawBones(context, wood, solver.joints, 9);
+    }
+    context.fillStyle = theme.wood;
+    context.strokeStyle = theme['wood-joint'];
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.arc(chest.x + 2, chest.y - 20, 12, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+    context.fillStyle = theme.planted;
+    for (const { foot } of legs) {
+      context.fillRect(foot.x - 5, foot.y - 5, 10, 10);
+    }
+    drawTarget(context, theme, target, arms[1].solver.joints[2]);
+  });
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones };
+export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones, pose };

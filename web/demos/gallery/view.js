@@ -11,6 +11,7 @@ import crowd from '../strings/en/crowd.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import linkages from '../strings/en/linkages.js';
+import pose from '../strings/en/pose.js';
 import race from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
@@ -23,7 +24,7 @@ export { words };
 /** The demos of the cards, in their order. */
 const DEMOS = {
   ...{ follow, spider, steps, race, arm },
-  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, linkages, benchmark },
+  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, linkages, pose, benchmark },
 };
 
 export function view() {

@@ -9,6 +9,7 @@ import * as crowd from '../crowd/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
 import * as linkages from '../linkages/view.js';
+import * as pose from '../pose/view.js';
 import * as race from '../race/view.js';
 import * as spider from '../spider/view.js';
 import * as spider3d from '../spider-3d/view.js';
@@ -31,6 +32,7 @@ export const pages = [
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
   { name: 'linkages', ...linkages },
+  { name: 'pose', ...pose },
   { name: 'benchmark', ...benchmark },
 ];
 

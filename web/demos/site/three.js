@@ -89,4 +89,5 @@ export {
 } from 'three';
 export { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 export { TransformControls } from 'three/addons/controls/TransformControls.js';
+export { GLTFExporter } from 'three/addons/exporters/GLTFExporter.js';
 export { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';

@@ -35,6 +35,7 @@ export default {
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
     linkages: 'Bars in closed loops. Drag any point, and watch what the pen draws.',
+    pose: 'Drag a whole body by its hands, feet, hips and head. Pin parts, and export an animation.',
     benchmark: 'The time per solve in your browser, next to five other packages.',
   },
 };

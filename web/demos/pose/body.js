@@ -1,0 +1,339 @@
+// The humanoid as a whole body: its rig, what is pinned, what is dragged, and the ground.
+
+import { Vector3 } from 'three';
+import { makeHumanoid } from '../shared-3d/humanoid.js';
+import { JOINTS } from '../shared-3d/humanoid-bones.js';
+import { isAtLimit } from './at-limit.js';
+import { limitOf } from './limits.js';
+import { NEUTRAL, POSES, turnBones } from './neutral.js';
+import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
+import { RiggedSkeleton } from './skeleton.js';
+
+/** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
+/** @typedef {readonly number[]} Place */
+/** A pose with its pins: what undo goes back to. @typedef {{ root: number[], turns: number[], pins: Record<string, Place> }} Snapshot */
+
+/** Goals are reached within so many metres. */
+const TOLERANCE = 0.0005;
+
+/** A target goes to the pointer in steps of at most so many metres: so a limb does not jump to another pose. */
+const STEP = 0.05;
+const STEPS = 4;
+
+/** The iterations of a solve. What is left continues in the next frame. */
+const ITERATIONS = 120;
+
+/** The time per solve is the mean of so many: clocks of browsers are too coarse for one. */
+const TIMES = 120;
+
+/** How readily joints turn: hips and collar bones less than others. */
+const stiffnessOf = (/** @type {string} */ name) =>
+  /Shoulder|Spine/.test(name) ? 2.5 : /Neck|Head/.test(name) ? 1.5 : 1;
+
+/** The name of the same part on the other side. */
+const otherSide = (/** @type {string} */ name) =>
+  name.startsWith('Left') ? name.replace('Left', 'Right') : name.replace('Right', 'Left');
+
+const UP = /** @type {[number, number, number]} */ ([0, 1, 0]);
+
+export class Body {
+  humanoid = makeHumanoid();
+  skeleton;
+  rig;
+  /** The points of the grips, seen from their bones at rest. @type {Map<string, Place>} */
+  #points = new Map();
+  /** The limits of the joints. @type {(import('../../rig.js').JointLimit<3> | null)[]} */
+  #limits;
+  /** What is pinned. @type {Map<string, RigGoal>} */
+  #pins = new Map();
+  /** @type {RigGoal[]} */
+  #ground = [];
+  /**
+   * What is dragged, where its target is now, and where the pointer is.
+   * @type {{ name: string, goal: RigGoal, target: Vector3, aim: Vector3, pinned: boolean } | null}
+   */
+  #drag = null;
+  /** The milliseconds of the last solves. @type {number[]} */
+  #times = [];
+
+  constructor() {
+    const { bones, root } = this.humanoid;
+    turnBones(bones, NEUTRAL);
+    root.updateMatrixWorld(true);
+    this.skeleton = new RiggedSkeleton(bones, MOVING, (name) => limitOf(name, bones), stiffnessOf);
+    this.rig = this.skeleton.rig;
+    this.rig.maxIterations = ITERATIONS;
+    this.#limits = this.rig.joints.map(({ limit }) => limit);
+    for (const grip of GRIPS) {
+      this.#points.set(grip.bone, this.#pointAtRest(grip));
+    }
+    this.grounded = true;
+    this.startFrom('stand');
+  }
+
+  /** Where a point of a bone is at rest, seen from its joint. */
+  #pointAtRest(/** @type {import('./parts.js').PartPoint} */ point) {
+    const posed = this.skeleton.posed.find(({ name }) => name === point.bone);
+    return pointOf(point, /** @type {import('./skeleton.js').Posed} */ (posed).rest);
+  }
+
+  /** Whether feet, hands and the rest of the body stay above the ground. */
+  set grounded(/** @type {boolean} */ grounded) {
+    if (grounded === this.#ground.length > 0) {
+      return;
+    }
+    for (const goal of this.#ground) {
+      goal.remove();
+    }
+    this.#ground = grounded
+      ? SOLES.map((sole) =>
+          this.rig.goal(sole.bone, {
+            point: this.#pointAtRest(sole),
+            plane: { normal: UP, point: [0, sole.height, 0], side: 'above' },
+            tolerance: 0.002,
+          }),
+        )
+      : [];
+  }
+
+  get grounded() {
+    return this.#ground.length > 0;
+  }
+
+  /** Where a grip is now. */
+  placeOf(/** @type {string} */ name) {
+    return this.rig.pointAt(name, /** @type {number[]} */ (this.#points.get(name)));
+  }
+
+  /** The names of the grips that are pinned. */
+  get pinned() {
+    return [...this.#pins.keys()];
+  }
+
+  isPinned(/** @type {string} */ name) {
+    return this.#pins.has(name) || (this.#drag?.name === name && this.#drag.pinned);
+  }
+
+  /** Pins a grip where it is, or at a place. A foot keeps its direction, too. */
+  pin(/** @type {string} */ name, /** @type {Place} */ position = this.placeOf(name)) {
+    this.unpin(name);
+    const goal = this.rig.pin(name, {
+      point: /** @type {number[]} */ (this.#points.get(name)),
+      orientation: name.endsWith('Foot'),
+      tolerance: TOLERANCE,
+    });
+    goal.moveTo([...position]);
+    this.#pins.set(name, goal);
+  }
+
+  unpin(/** @type {string} */ name) {
+    this.#pins.get(name)?.remove();
+    this.#pins.delete(name);
+  }
+
+  /** A drag begins: the rest of the body is drawn back to the pose that it has now. */
+  grab(/** @type {string} */ name) {
+    this.release();
+    this.#settle();
+    const pinned = this.#pins.has(name);
+    this.unpin(name);
+    const target = new Vector3().fromArray(this.placeOf(name));
+    const foot = name.endsWith('Foot');
+    const goal = this.rig.pin(name, {
+      point: /** @type {number[]} */ (this.#points.get(name)),
+      orientation: foot,
+      priority: 1,
+      tolerance: TOLERANCE,
+    });
+    this.#drag = { name, goal, target, aim: target.clone(), pinned };
+  }
+
+  /** The place that the pose is drawn back to is the present one. */
+  #settle() {
+    this.rig.setReference('present');
+    this.rig.setRoot([...this.rig.positions.subarray(0, 3)]);
+  }
+
+  /** Moves the target of what is dragged. */
+  aimAt(/** @type {Vector3} */ place) {
+    this.#drag?.aim.copy(place);
+  }
+
+  /** What is dragged; '' for nothing. */
+  get dragged() {
+    return this.#drag?.name ?? '';
+  }
+
+  /** Where the pointer wants what is dragged; null if nothing is dragged. */
+  get aim() {
+    return this.#drag?.aim ?? null;
+  }
+
+  /** Where the target is that goes to the pointer; null if nothing is dragged. */
+  get target() {
+    return this.#drag?.target ?? null;
+  }
+
+  /** The goal of what is dragged. */
+  get goal() {
+    return this.#drag?.goal ?? null;
+  }
+
+  /** Ends the drag. What was pinned is pinned where it is. */
+  release() {
+    if (this.#drag) {
+      const { name, goal, pinned } = this.#drag;
+      goal.remove();
+      this.#drag = null;
+      if (pinned) {
+        this.pin(name);
+      }
+    }
+  }
+
+  /**
+   * Solves for the next frame.
+   * @returns {boolean} whether the next frame continues
+   */
+  solve() {
+    const drag = this.#drag;
+    let left = 0;
+    for (let step = 0; step < STEPS; step++) {
+      if (drag) {
+        left = drag.target.distanceTo(drag.aim);
+        drag.target.lerp(drag.aim, left > STEP ? STEP / left : 1);
+        left = Math.max(left - STEP, 0);
+        drag.goal.moveTo(drag.target.x, drag.target.y, drag.target.z);
+      }
+      const start = performance.now();
+      this.rig.solve();
+      this.#times.push(performance.now() - start);
+      if (left === 0) {
+        break;
+      }
+    }
+    this.#times.splice(0, this.#times.length - TIMES);
+    this.skeleton.apply();
+    return left > 0 || this.rig.status === 'stalled';
+  }
+
+  /** Takes a start pose, with the feet pinned on the ground. */
+  startFrom(/** @type {string} */ pose) {
+    const { bones, root } = this.humanoid;
+    this.release();
+    turnBones(bones, POSES[pose]);
+    bones.get('Hips')?.position.set(...JOINTS.Hips.at);
+    root.updateMatrixWorld(true);
+    this.skeleton.read();
+    const heights = SOLES.map(
+      (sole) => this.rig.pointAt(sole.bone, this.#pointAtRest(sole))[1] - sole.height,
+    );
+    const [x, y, z] = this.rig.positions;
+    this.rig.setPose({ rootPosition: [x, y - Math.min(...heights), z] });
+    for (const name of this.pinned) {
+      this.unpin(name);
+    }
+    this.pin('LeftFoot');
+    this.pin('RightFoot');
+    this.#settle();
+    this.skeleton.apply();
+  }
+
+  /** The mean of the last solves, in milliseconds; NaN before there are some. */
+  get meanTime() {
+    const times = this.#times;
+    return times.length < 20 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / times.length;
+  }
+
+  /** The bones that move; the first are the hips. */
+  get bones() {
+    return this.skeleton.posed.map(({ bone }) => bone);
+  }
+
+  /**
+   * Takes a pose of some bones, within the limits of the joints. What was pinned stays pinned, where it is then.
+   * @param {import('./pose-file.js').PoseFile} pose
+   */
+  take({ hips, rotations }) {
+    this.release();
+    const { bones, root } = this.humanoid;
+    for (const [name, rotation] of Object.entries(rotations)) {
+      bones.get(name)?.quaternion.fromArray(rotation);
+    }
+    if (hips.length > 0) {
+      bones.get('Hips')?.position.fromArray(hips);
+    }
+    root.updateMatrixWorld(true);
+    this.skeleton.read();
+    for (const name of this.pinned) {
+      this.pin(name);
+    }
+    this.#settle();
+    this.skeleton.apply();
+  }
+
+  /** The names of the joints that are at a limit. */
+  get atLimits() {
+    const { values, localRotations } = this.rig;
+    return this.skeleton.posed
+      .map(({ name }) => name)
+      .filter((_, i) => {
+        const limit = this.#limits[i];
+        return limit && isAtLimit(limit, values[i], localRotations, 4 * i);
+      });
+  }
+
+  /** Where a joint is. */
+  jointAt(/** @type {string} */ name) {
+    return this.rig.pointAt(name);
+  }
+
+  /** Left becomes right, with the pins. */
+  mirror() {
+    const { root, turns, pins } = this.save();
+    const flip = (/** @type {Place} */ [x, y, z]) => [-x, y, z];
+    const names = this.skeleton.posed.map(({ name }) => name);
+    const flipped = names.flatMap((name) => {
+      const at = 4 * names.indexOf(otherSide(name));
+      const [x, y, z, w] = turns.slice(at, at + 4);
+      return [x, -y, -z, w];
+    });
+    this.restore({
+      root: flip(root),
+      turns: flipped,
+      pins: Object.fromEntries(Object.entries(pins).map(([name, place]) => [otherSide(name), flip(place)])),
+    });
+  }
+
+  paint(/** @type {import('../shared/draw.js').Theme} */ theme) {
+    const materials = /** @type {import('three').MeshStandardMaterial[]} */ (this.humanoid.mesh.material);
+    const colours = [theme.wood, theme['wood-joint'], theme.pupil];
+    for (const [i, material] of materials.entries()) {
+      material.color.set(colours[i]);
+    }
+  }
+
+  /** The pose and the pins. @returns {Snapshot} */
+  save() {
+    const { positions, localRotations } = this.rig;
+    return {
+      root: [...positions.subarray(0, 3)],
+      turns: [...localRotations],
+      pins: Object.fromEntries([...this.#pins].map(([name, goal]) => [name, goal.position ?? []])),
+    };
+  }
+
+  /** Goes back to a pose. */
+  restore(/** @type {Snapshot} */ { root, turns, pins }) {
+    this.release();
+    this.rig.setPose({ rootPosition: root, localRotations: turns });
+    for (const name of this.pinned) {
+      this.unpin(name);
+    }
+    for (const [name, place] of Object.entries(pins)) {
+      this.pin(name, place);
+    }
+    this.#settle();
+    this.skeleton.apply();
+  }
+}

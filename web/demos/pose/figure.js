@@ -1,0 +1,404 @@
+// The figure: the picture with the body, what is dragged and pinned, and undo. The page around it has the controls.
+
+import { Plane, Vector3 } from 'three';
+import { Figure3D } from '../shared-3d/figure.js';
+import { Floor } from '../shared-3d/floor.js';
+import { Handles } from '../shared-3d/handles.js';
+import { listenToViewKeys } from '../shared-3d/keys.js';
+import { Arrows, Materials, TargetMark } from '../shared-3d/parts.js';
+import { onCanvas } from '../shared-3d/project.js';
+import { Body } from './body.js';
+import { History } from './history.js';
+import { Keyframes } from './keyframes.js';
+import { arrowsOf, Grip, LimitMarks, MarkMaterials } from './marks.js';
+import { GRIPS, MOVING } from './parts.js';
+import { describePose, readPose } from './pose-file.js';
+
+/** @typedef {import('../shared/settings.js').Values} Values */
+/** @typedef {import('./body.js').Snapshot} Snapshot */
+
+/** @type {import('../shared-3d/orbit.js').OrbitOptions} */
+const VIEW = { from: [0.55, 0.22, 1], distance: 4.4, range: [1.3, 8], aside: 1.2, wide: 0.75 };
+
+/** How high the camera looks, in metres. */
+const MIDDLE = 0.92;
+
+const RADIUS = 0.032;
+
+/** A pointer that goes no further than this while it is down clicks, in pixels of the canvas. */
+const CLICK = 5;
+
+/** What is dragged stays so near to the middle of the stage, in metres, and its target above the ground. */
+const FURTHEST = 2.6;
+const LOWEST = 0;
+
+const facing = new Plane();
+const way = new Vector3();
+
+export class PoseFigure extends Figure3D {
+  body = new Body();
+  keyframes = new Keyframes(this.body.bones);
+  /** @type {History<Snapshot>} */
+  #history = new History();
+  #floor = new Floor(0.5);
+  #materials = new Materials();
+  #markMaterials = new MarkMaterials();
+  #mark = new TargetMark(this.#materials);
+  #arrows = new Arrows(this.#materials);
+  #limits = new LimitMarks(this.#markMaterials);
+  /** @type {Map<string, Grip>} */
+  #grips = new Map();
+  /** The pose before the drag, until something has moved. @type {Snapshot | null} */
+  #before = null;
+  /** Where the pointer came down on a handle, on the canvas; null while keys move it. @type {{ x: number, y: number } | null} */
+  #pressed = null;
+  #started = false;
+  #plays = false;
+  /** How long the stored poses have been played, in seconds. */
+  #time = 0;
+  /** Whether the pose is to be solved in the next frame. */
+  #due = true;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Values} settings
+   * @param {Values} initial what `reset` goes back to
+   * @param {import('../shared-3d/figure.js').FigureEvents} events
+   */
+  constructor(canvas, settings, initial, events) {
+    super(canvas, events, { shadows: 2.2 });
+    this.settings = settings;
+    this.initial = initial;
+    const { scene } = this.picture;
+    scene.add(this.#floor.object, this.body.humanoid.root, this.#limits.object);
+    scene.add(this.#mark.object, this.#arrows.object);
+    for (const { bone } of GRIPS) {
+      const grip = new Grip(this.#markMaterials, RADIUS);
+      this.#grips.set(bone, grip);
+      scene.add(grip.object);
+    }
+    this.handles = new Handles(
+      this,
+      [...this.#grips].map(([name, { object, radius }]) => ({
+        ...{ name, object, radius },
+        move: (place) => this.#moveTo(name, place),
+        along: (ray) => ray.intersectPlane(this.#planeOf(name), new Vector3()),
+        grab: () => this.#press(name),
+        drop: () => this.#drop(name),
+      })),
+    );
+    this.begin(VIEW);
+    const pin = () => this.selected && this.togglePin(this.selected);
+    listenToViewKeys(this, this.handles, { ' ': pin, enter: pin, m: () => this.mirror() });
+    canvas.addEventListener('blur', () => this.#letGo());
+    this.apply(settings);
+    this.#show();
+  }
+
+  /** @override */
+  get middle() {
+    return MIDDLE;
+  }
+
+  /** The light shines on the body. @override */
+  get lightTarget() {
+    return way.set(0, 0, 0);
+  }
+
+  /** Nothing moves by itself, except when the stored poses are played. @override */
+  get rests() {
+    return !this.#plays;
+  }
+
+  /** @override */
+  becomeCalm() {
+    this.stop();
+  }
+
+  /** Whether the stored poses are played. */
+  get plays() {
+    return this.#plays;
+  }
+
+  /** Plays the stored poses, from the first one on. */
+  play() {
+    this.#letGo();
+    this.#plays = true;
+    this.#time = 0;
+    this.#changed();
+  }
+
+  /** Goes back to the pose before the stored poses were played. */
+  stop() {
+    if (this.#plays) {
+      this.#plays = false;
+      this.body.skeleton.apply();
+      this.#changed();
+    }
+  }
+
+  /** Whether what is dragged has moved. */
+  get hasMoved() {
+    return this.#before === null;
+  }
+
+  /** The present pose as JSON. */
+  get json() {
+    return JSON.stringify(describePose(this.body.humanoid.bones, MOVING), null, 1).replace(
+      /\n\s+(?=[-\d\]])/g,
+      ' ',
+    );
+  }
+
+  /**
+   * Takes a pose from JSON.
+   * @throws {Error} with a sentence for the user; nothing has changed then
+   */
+  useJson(/** @type {string} */ text) {
+    const pose = readPose(text, MOVING);
+    this.#remember();
+    this.body.take(pose);
+    this.#changed();
+  }
+
+  /** The name of the handle that keys move; null for none. */
+  get selected() {
+    return this.handles.selected;
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  /** Uses other settings. */
+  apply(/** @type {Values} */ settings) {
+    const other = settings.pose !== this.settings.pose || !this.#started;
+    this.settings = settings;
+    this.body.grounded = Boolean(settings.ground);
+    if (other) {
+      if (this.#started) {
+        this.#remember();
+      }
+      this.#started = true;
+      this.body.startFrom(String(settings.pose));
+    }
+    this.#changed();
+  }
+
+  /** Goes back to the start. */
+  reset() {
+    this.handles.cancel();
+    this.#remember();
+    this.resetView();
+    this.settings = this.initial;
+    this.body.grounded = Boolean(this.initial.ground);
+    this.body.startFrom(String(this.initial.pose));
+    this.#changed();
+    this.events.change();
+  }
+
+  /** Pins what is free, and frees what is pinned. */
+  togglePin(/** @type {string} */ name) {
+    this.#remember();
+    this.#letGo();
+    if (this.body.isPinned(name)) {
+      this.body.unpin(name);
+    } else {
+      this.body.pin(name);
+    }
+    this.#changed();
+  }
+
+  /** Left becomes right. */
+  mirror() {
+    this.#remember();
+    this.body.mirror();
+    this.#changed();
+  }
+
+  undo() {
+    this.#goTo(this.#history.undo(this.body.save()));
+  }
+
+  redo() {
+    this.#goTo(this.#history.redo(this.body.save()));
+  }
+
+  #goTo(/** @type {Snapshot | null} */ snapshot) {
+    if (snapshot) {
+      this.handles.cancel();
+      this.body.restore(snapshot);
+      this.#changed();
+    }
+  }
+
+  /** Undo can go back to the present pose. What keys have dragged ends. */
+  #remember() {
+    this.stop();
+    this.#letGo();
+    this.#history.add(this.body.save());
+  }
+
+  #changed() {
+    this.#due = true;
+    this.events.activity();
+    this.stage.wake();
+  }
+
+  #press(/** @type {string} */ name) {
+    this.stop();
+    this.#letGo();
+    this.#before = this.body.save();
+    this.body.grab(name);
+    this.#pressed = this.handles.onCanvas(this.#handleOf(name));
+  }
+
+  #handleOf(/** @type {string} */ name) {
+    return /** @type {import('../shared-3d/handles.js').Handle} */ (
+      this.handles.shown.find((handle) => handle.name === name)
+    );
+  }
+
+  /** The plane in which a handle is dragged: it faces the camera. */
+  #planeOf(/** @type {string} */ name) {
+    const aim = this.body.dragged === name ? this.body.aim : null;
+    const at = aim ?? way.fromArray(this.body.placeOf(name));
+    return facing.setFromNormalAndCoplanarPoint(this.camera.getWorldDirection(new Vector3()), at);
+  }
+
+  /** Moves the target of a handle. Keys grab the handle, too, until something else happens. */
+  #moveTo(/** @type {string} */ name, /** @type {Vector3} */ place) {
+    if (this.body.dragged !== name) {
+      this.stop();
+      this.#letGo();
+      this.#before = this.body.save();
+      this.body.grab(name);
+    }
+    if (this.#pressed && this.#before) {
+      const from = this.#pressed;
+      const { x, y } = this.#seen(place);
+      if (Math.hypot(x - from.x, y - from.y) <= CLICK) {
+        return;
+      }
+    }
+    if (this.#before) {
+      this.#history.add(this.#before);
+      this.#before = null;
+    }
+    place.clampLength(0, FURTHEST);
+    place.y = Math.max(place.y, LOWEST);
+    this.body.aimAt(place);
+    this.#changed();
+  }
+
+  /** Where a place is on the canvas. */
+  #seen(/** @type {Vector3} */ place) {
+    return onCanvas(place, this.camera, this.stage.view);
+  }
+
+  #drop(/** @type {string} */ name) {
+    const clicked = this.#before !== null;
+    this.#pressed = null;
+    if (clicked) {
+      this.#letGo();
+      this.togglePin(name);
+      return;
+    }
+    // The last place of the pointer may not have been solved for.
+    while (this.body.solve() && this.#goesOn()) {}
+    this.#letGo();
+    this.#changed();
+  }
+
+  /** Whether the drag that ends needs another solve. */
+  #goesOn() {
+    const { aim, target } = this.body;
+    return aim !== null && target !== null && aim.distanceTo(target) > 0;
+  }
+
+  #letGo() {
+    this.#pressed = null;
+    this.#before = null;
+    if (this.body.dragged) {
+      this.body.release();
+      this.#changed();
+    }
+  }
+
+  /**
+   * @override
+   * @param {import('../shared/draw.js').Theme} theme
+   * @param {boolean} dark
+   */
+  paint(theme, dark) {
+    this.#floor.paint(theme, dark);
+    this.#materials.paint(theme);
+    this.#markMaterials.paint(theme);
+    this.body.paint(theme);
+  }
+
+  /** @override */
+  advance(/** @type {number} */ seconds) {
+    if (this.#plays) {
+      this.#time += seconds;
+      this.keyframes.play(this.#time);
+    }
+  }
+
+  /** @override */
+  pose() {
+    if (this.handles.dragged && this.orbit.moves) {
+      this.handles.update();
+    }
+    if (this.#due && !this.#plays) {
+      this.#due = this.body.solve();
+    }
+    this.#show();
+    return this.#due && !this.#plays;
+  }
+
+  #show() {
+    const { body, camera } = this;
+    const shown = !this.#plays;
+    for (const [name, grip] of this.#grips) {
+      const selected = name === this.selected && !this.handles.dragged;
+      grip.show(body.placeOf(name), camera, { pinned: body.isPinned(name), selected });
+      grip.object.visible = shown;
+    }
+    this.#limits.show(
+      shown && this.settings.limits ? body.atLimits.map((name) => body.jointAt(name)) : [],
+      camera,
+    );
+    const missed = shown && body.goal && !body.goal.reached && body.aim;
+    this.#mark.show(missed ? way.clone().fromArray(body.placeOf(body.dragged)) : null, missed || null);
+    this.#arrows.show(shown && this.settings.forces ? arrowsOf(body.rig) : []);
+  }
+
+  /** @override */
+  state() {
+    const { body, handles } = this;
+    return {
+      ...super.state(),
+      grips: Object.fromEntries(
+        handles.shown.map((handle) => [
+          handle.name,
+          {
+            ...handles.onCanvas(handle),
+            place: body.placeOf(handle.name),
+            pinned: body.isPinned(handle.name),
+          },
+        ]),
+      ),
+      aim: body.aim?.toArray() ?? null,
+      status: body.rig.status,
+      dragged: body.dragged,
+      forces: body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: joint.name, force })) ?? [],
+      atLimits: body.atLimits,
+      ...{ selected: this.selected, settings: this.settings, canUndo: this.canUndo, canRedo: this.canRedo },
+    };
+  }
+}

@@ -1,0 +1,135 @@
+// The panel for stored poses, their animation, and files.
+
+import { copyText } from '../shared/copy-text.js';
+import { fill, write } from '../shared/text.js';
+import words from '../strings/en/pose.js';
+import { makeGlb } from './glb.js';
+
+const { files } = words;
+
+/** The largest file that is read, in bytes. */
+const LARGEST = 1e6;
+
+export class FilesPanel {
+  #section;
+  #figure;
+
+  /**
+   * @param {HTMLElement} section of the figure
+   * @param {import('./figure.js').PoseFigure} figure
+   */
+  constructor(section, figure) {
+    this.#section = section;
+    this.#figure = figure;
+    /** @type {Record<string, () => void | Promise<void>>} */
+    const actions = {
+      store: () => {
+        figure.stop();
+        figure.keyframes.store();
+        this.#note('');
+        this.show();
+      },
+      play: () => (figure.plays ? figure.stop() : figure.play()),
+      clear: () => {
+        figure.stop();
+        figure.keyframes.clear();
+        this.show();
+      },
+      glb: () => this.#saveGlb(),
+      json: () => this.#copy(),
+      saveJson: () => this.#save('pose.json', figure.json, 'application/json'),
+      use: () => this.#use(this.#text.value),
+    };
+    this.#find('[data-files]').addEventListener('click', async ({ target }) => {
+      const button = /** @type {HTMLElement} */ (target).closest('button');
+      try {
+        await actions[button?.dataset.fileDo ?? '']?.();
+      } catch (error) {
+        this.#note(error instanceof Error ? error.message : String(error));
+      }
+    });
+    this.#listenToDrops();
+    this.show();
+  }
+
+  #find(/** @type {string} */ selector) {
+    return /** @type {HTMLElement} */ (this.#section.querySelector(selector));
+  }
+
+  #button(/** @type {string} */ name) {
+    return /** @type {HTMLButtonElement} */ (this.#find(`[data-file-do=${name}]`));
+  }
+
+  get #text() {
+    return /** @type {HTMLTextAreaElement} */ (this.#find('[data-files] textarea'));
+  }
+
+  #note(/** @type {string} */ text) {
+    write(this.#find('[data-file-note]'), text);
+  }
+
+  /** Shows how many poses are stored, and what the buttons can do. */
+  show() {
+    const { keyframes, plays } = this.#figure;
+    const { count } = keyframes;
+    write(this.#find('[data-stored]'), count > 0 ? fill(files.count, { count }) : files.none);
+    write(this.#button('play'), plays ? files.stop : files.play);
+    this.#button('play').disabled = count < 2;
+    this.#button('clear').disabled = count === 0;
+  }
+
+  async #saveGlb() {
+    const figure = this.#figure;
+    this.#note(files.exporting);
+    figure.stop();
+    this.#save(
+      'pose.glb',
+      await makeGlb(figure.body.humanoid.root, figure.keyframes.clip('poses')),
+      'model/gltf-binary',
+    );
+  }
+
+  /** Lets the browser save a file. */
+  #save(/** @type {string} */ name, /** @type {BlobPart} */ content, /** @type {string} */ type) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([content], { type }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    this.#note(fill(files.saved, { name }));
+  }
+
+  async #copy() {
+    this.#text.value = this.#figure.json;
+    await copyText(this.#text.value);
+    this.#note(files.copied);
+  }
+
+  #use(/** @type {string} */ text) {
+    this.#figure.useJson(text);
+    this.#note(files.used);
+  }
+
+  /** The whole page takes files: one that is dropped beside the picture would replace the page. */
+  #listenToDrops() {
+    const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+    addEventListener('dragover', (event) => hasFile(event) && event.preventDefault());
+    addEventListener('drop', async (event) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) {
+        return;
+      }
+      event.preventDefault();
+      try {
+        if (file.size > LARGEST) {
+          throw new Error(files.tooLarge);
+        }
+        const text = await file.text();
+        this.#text.value = text;
+        this.#use(text);
+      } catch (error) {
+        this.#note(error instanceof Error ? error.message : String(error));
+      }
+    });
+  }
+}

@@ -1,0 +1,12 @@
+// The settings of the page.
+
+import { POSES } from './neutral.js';
+
+/** @type {import('../shared/settings.js').Schema} */
+export const SCHEMA = {
+  // The start pose.
+  pose: { kind: 'choice', of: Object.keys(POSES), initial: 'stand' },
+  limits: { kind: 'switch', initial: true },
+  forces: { kind: 'switch', initial: true },
+  ground: { kind: 'switch', initial: true },
+};

@@ -1,0 +1,69 @@
+// The page, as HTML.
+
+import { RIG, SCRIPTS } from '../shared-3d/scripts.js';
+import { html, raw } from '../site/html.js';
+import { controls, help, stage } from '../site/parts.js';
+import words from '../strings/en/pose.js';
+import shared from '../strings/en/shared.js';
+import { SCHEMA } from './setup.js';
+
+export const scripts = [...SCRIPTS, RIG];
+export { words };
+
+const { code, files } = words;
+
+/** The lines of the package for a body with pinned feet. */
+const LISTING = `const rig = new Rig({ joints, rootMode: 'pull' });
+rig.pin('LeftFoot', { orientation: true });
+rig.pin('RightFoot', { orientation: true });
+const hand = rig.goal('LeftHand', {
+  position: [0.4, 1.2, 0.3],
+  priority: 1,
+});
+// ${code.frame}
+hand.moveTo(x, y, z);
+rig.solve();
+hand.reached; // false: ${code.certificate}
+rig.certificate?.forces;`;
+
+export function view() {
+  return html`<h1>${words.heading}</h1>
+<p class="lead">${words.lead}</p>
+<section id="pose" class="figure figure-3d" aria-label="${words.heading}">
+  ${stage({ label: words.canvas, keys: 'pose-keys', readout: words.readout })}
+  <div class="words"><p role="status" data-words></p></div>
+  <div class="panels">
+    ${controls({
+      id: 'pose',
+      label: words.settings,
+      schema: SCHEMA,
+      words: words.controls,
+      first: ['pose', 'limits', 'forces', 'ground'],
+      buttons: { ...words.buttons, reset: shared.controls.reset },
+    })}
+    <section class="files" aria-labelledby="files-title" data-files>
+      <h2 id="files-title">${files.title}</h2>
+      <div class="buttons">
+        <button type="button" data-file-do="store">${files.store}</button>
+        <button type="button" data-file-do="play" disabled>${files.play}</button>
+        <button type="button" data-file-do="clear" disabled>${files.clear}</button>
+      </div>
+      <p class="note" data-stored>${files.none}</p>
+      <div class="buttons">
+        <button type="button" data-file-do="glb">${files.glb}</button>
+        <button type="button" data-file-do="json">${files.json}</button>
+        <button type="button" data-file-do="saveJson">${files.saveJson}</button>
+      </div>
+      <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4"></textarea>
+      <div class="buttons"><button type="button" data-file-do="use">${files.use}</button></div>
+      <p class="note" role="status" data-file-note></p>
+    </section>
+  </div>
+  ${help('pose-keys', words.help)}
+  <div class="text">
+    ${words.text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}
+    <h2>${code.title}</h2>
+    <pre>${LISTING}</pre>
+  </div>
+</section>`;
+}

@@ -1,0 +1,55 @@
+// What the figure does, in words.
+
+import { inUnits } from '../shared/readout.js';
+import { fill } from '../shared/text.js';
+import words from '../strings/en/pose.js';
+
+/** @typedef {import('./figure.js').PoseFigure} PoseFigure */
+/** @typedef {keyof typeof words.parts} Part */
+
+const { doing, parts } = words;
+
+export const partName = (/** @type {string} */ name) => parts[/** @type {Part} */ (name)];
+
+const inCentimetres = (/** @type {number} */ metres) =>
+  fill(words.centimetres, { length: (100 * metres).toFixed(1) });
+
+/** How far what is dragged is from the pointer, in metres; 0 if nothing is dragged. */
+function distanceOf(/** @type {PoseFigure} */ { body }) {
+  const { aim, dragged } = body;
+  return aim ? Math.hypot(...body.placeOf(dragged).map((at, axis) => at - aim.getComponent(axis))) : 0;
+}
+
+/** A sentence. */
+export function inWords(/** @type {PoseFigure} */ figure) {
+  const { body, selected } = figure;
+  const { dragged, goal } = body;
+  if (figure.plays) {
+    return doing.playing;
+  }
+  if (goal && figure.hasMoved) {
+    const status = /** @type {'reached' | 'out-of-reach' | 'blocked' | 'stalled'} */ (
+      goal.reached ? 'reached' : body.rig.status
+    );
+    return fill(doing[status] ?? doing.stalled, {
+      part: partName(dragged),
+      distance: inCentimetres(distanceOf(figure)),
+    });
+  }
+  if (selected) {
+    const state = body.isPinned(selected) ? doing.pinned : doing.free;
+    return fill(doing.selected, { part: partName(selected), state });
+  }
+  const pins = body.pinned.map(partName);
+  return pins.length > 0 ? fill(doing.rest, { pins: pins.join(', ') }) : doing.none;
+}
+
+/** The numbers over the picture. */
+export function numbersOf(/** @type {PoseFigure} */ figure) {
+  const { rig, meanTime } = figure.body;
+  return {
+    status: /** @type {Record<string, string>} */ (words.status)[rig.status],
+    error: inCentimetres(distanceOf(figure)),
+    time: inUnits(1000 * meanTime),
+  };
+}

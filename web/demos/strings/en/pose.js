@@ -1,0 +1,107 @@
+// The words of the page with the body that is posed. `text` and `help` are HTML.
+
+import shared from './shared.js';
+
+const { readout, status } = shared;
+
+export default {
+  nav: 'Pose',
+  title: 'Pose: a whole body that you can drag · fabrik',
+  description:
+    'Drag the hands, feet, hips, head, elbows and knees of a 3-D character: the whole body follows. Pin parts, undo, store poses, and export them as JSON or as a GLB animation.',
+  heading: 'Pose a whole body',
+  lead: 'Drag a handle: the whole body follows. Click a handle to pin it. Pinned handles are blue cubes, and stay where they are.',
+  canvas: '3-D character with handles to drag',
+  settings: 'Pose settings',
+
+  readout: { status: readout.status, error: readout.error, time: readout.time },
+  status,
+  centimetres: '{length} cm',
+
+  controls: {
+    pose: {
+      label: 'Start pose',
+      options: { stand: 'Stand', crouch: 'Crouch', reach: 'Reach', sit: 'Sit' },
+    },
+    limits: { label: 'Joints at their limits' },
+    forces: { label: 'Forces of a proof' },
+    ground: { label: 'Stay above the ground' },
+  },
+  buttons: { undo: 'Undo', redo: 'Redo', mirror: 'Mirror' },
+
+  help: {
+    pointer:
+      'Drag a handle to move it. Click or tap it to pin or free it. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+    keys: '<kbd>T</kbd> selects the next handle. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Enter</kbd> or <kbd>Space</kbd> pins or frees it. <kbd>Esc</kbd> lets go. <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Z</kbd> redoes, <kbd>M</kbd> mirrors. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Home</kbd> resets.',
+  },
+
+  parts: {
+    LeftHand: 'left hand',
+    RightHand: 'right hand',
+    LeftFoot: 'left foot',
+    RightFoot: 'right foot',
+    Hips: 'hips',
+    Head: 'head',
+    LeftForeArm: 'left elbow',
+    RightForeArm: 'right elbow',
+    LeftLeg: 'left knee',
+    RightLeg: 'right knee',
+  },
+  doing: {
+    rest: 'Pinned: {pins}. Drag any handle.',
+    none: 'Nothing is pinned. Drag any handle.',
+    playing: 'Playing the stored poses.',
+    selected: 'Selected: {part}, {state}. The arrow keys move it. Enter pins or frees it.',
+    pinned: 'pinned',
+    free: 'free',
+    reached: 'The {part} follows.',
+    'out-of-reach':
+      'Out of reach: the {part} stops {distance} short. The red arrows are pulls that prove that no pose reaches all targets.',
+    blocked: 'The {part} goes no further. It is {distance} away from the target.',
+    stalled: 'The {part} is on its way.',
+  },
+
+  files: {
+    title: 'Animation and files',
+    store: 'Store this pose',
+    play: 'Play',
+    stop: 'Stop',
+    clear: 'Delete all',
+    count: { one: '{count} pose stored', other: '{count} poses stored' },
+    none: 'No pose is stored yet. Store at least two poses to play them.',
+    glb: 'Download GLB',
+    json: 'Copy pose as JSON',
+    saveJson: 'Download JSON',
+    label: 'Pose as JSON',
+    paste: 'Paste a pose here, or drop a .json file on the page.',
+    use: 'Use this pose',
+    copied: 'Copied.',
+    used: 'The pose is used.',
+    saved: 'Saved {name}.',
+    exporting: 'Writing the file…',
+    tooLarge: 'The file is larger than 1 MB.',
+    faults: {
+      notJson: 'This is not JSON: {reason}',
+      notPose: 'This is not a pose: it needs “rotations”, an object with a quaternion per bone.',
+      noBone: 'None of the bones of this figure is in “rotations”. Its bones have names such as {bone}.',
+      rotation: 'The rotation of {bone} must be four numbers x, y, z, w that are not all 0.',
+      position: '“hips” must be three numbers x, y, z from −10 to 10, in metres.',
+    },
+  },
+
+  text: [
+    {
+      title: 'A whole body',
+      text: 'The figure is one <code>Rig</code>: 20 joints with limits, from the hips to the hands, the feet and the head. Pins and what you drag are goals of the rig. Pins come first: they hold, even if the dragged part cannot reach its target. Points of the body stay above the ground. The guide <a href="docs/guide/rigs.html" data-needs-server>Rigs</a> has the details.',
+    },
+    {
+      title: 'Out of reach',
+      text: 'A target that is too far is marked by a red ball, with a line from the part that you drag. The arrows are a proof, called a certificate. They are forces at the pinned and dragged points. The lengths and the limits of the body bound the work of these forces. At the targets, the work would be greater. So no pose reaches all of them.',
+    },
+    {
+      title: 'Limits',
+      text: 'A red ring marks a joint that is at its limit. A knee does not bend forwards, and an elbow does not bend backwards.',
+    },
+  ],
+  code: { title: 'In code', frame: 'in each frame', certificate: 'then there may be a proof' },
+};
