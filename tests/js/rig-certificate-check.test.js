@@ -12,6 +12,8 @@ import { runs } from './wide.js';
 
 const guide = await readFile(new URL('../../web/docs/guide/rigs.md', import.meta.url), 'utf8');
 const [code] = /^\/\/ Whether no rotation[\s\S]*?return wrong \? null : trusted;\n}/m.exec(guide);
+const [short] = /^function proves[\s\S]*?^}/m.exec(guide);
+const proves = new Function(`${short}; return proves;`)();
 const check = new Function(`${code}; return check;`)();
 
 /** A rig as the check sees it, with another certificate. */
@@ -48,7 +50,7 @@ function checkRefusals(rig, trusted) {
 
 for (const dimensions of [2, 3]) {
   test(`the check in the guide accepts certificates in ${dimensions} dimensions, and refuses changed ones`, (t) => {
-    const seen = { certificates: 0, complete: 0, ties: 0, planes: 0, sliders: 0, moving: 0 };
+    const seen = { certificates: 0, complete: 0, short: 0, ties: 0, planes: 0, sliders: 0, moving: 0 };
     fc.assert(
       fc.property(
         rigs(dimensions, 6),
@@ -77,6 +79,7 @@ for (const dimensions of [2, 3]) {
             const used = rig.certificate.forces.map(({ goal }) => goal);
             seen.certificates++;
             seen.complete += trusted.length === 0;
+            seen.short += proves(rig);
             seen.ties += used.some(({ other }) => other);
             seen.planes += used.some((each) => each.plane && !each.position);
             seen.sliders += options.joints.some(({ limit }) => limit?.type === 'slider');
@@ -100,4 +103,21 @@ test('the check in the guide takes no joint on trust if the proof needs no limit
   assert.equal(rig.solve(), 'out-of-reach');
   assert.deepEqual(check(rig), []);
   checkRefusals(rig, []);
+});
+
+test('the short check accepts a hand that is too far away, and refuses forces that prove nothing', () => {
+  for (const rootMode of ['fixed', 'pull']) {
+    const rig = body({ rootMode });
+    rig.goal('left hand', { position: [-9, 3, 3] });
+    rig.goal('right hand', { position: [9, 3, 3] });
+    assert.equal(rig.solve(), 'out-of-reach');
+    assert.ok(proves(rig), rootMode);
+    const { certificate } = rig;
+    const withForces = (change) => changed(rig, { forces: certificate.forces.map(change) });
+    assert.ok(!proves(withForces((each) => ({ ...each, force: each.force.map((n) => -n) }))));
+    assert.ok(!proves(withForces((each) => ({ ...each, force: each.force.toReversed() }))));
+    rig.goals[0].set({ position: [0.2, 2.6, 3] });
+    rig.goals[1].set({ position: [1.8, 2.6, 3] });
+    assert.ok(!proves({ joints: rig.joints, rootMode, certificate }));
+  }
 });
