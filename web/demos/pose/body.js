@@ -185,6 +185,7 @@ export class Body {
       const { name, goal, pinned } = this.#drag;
       goal.remove();
       this.#drag = null;
+      this.#settle();
       if (pinned) {
         this.pin(name);
       }

@@ -54,11 +54,11 @@ export default {
     selected: 'Selected: {part}, {state}. The arrow keys move it. Enter pins or frees it.',
     pinned: 'pinned',
     free: 'free',
-    reached: 'The {part} follows.',
+    reached: 'Dragging: {part}. It is on its target.',
     'out-of-reach':
-      'Out of reach: the {part} stops {distance} short. The red arrows are pulls that prove that no pose reaches all targets.',
-    blocked: 'The {part} goes no further. It is {distance} away from the target.',
-    stalled: 'The {part} is on its way.',
+      'Dragging: {part}. Out of reach, {distance} short. The red arrows are pulls that prove that no pose reaches all targets.',
+    blocked: 'Dragging: {part}. {distance} short of its target: no nearer pose was found.',
+    stalled: 'Dragging: {part}. On the way…',
   },
 
   files: {
