@@ -143,6 +143,7 @@ test('legs of the Stewart platform stay within their limits; those at a limit ar
   const demo = await openLinkage('stewart');
   const { platform } = (await demo.state()).points;
   await drag(demo, platform, { x: platform.x + 220, y: platform.y - 60 });
+  await frames(demo.page, 40);
   const { legs, verdict, target, held } = await demo.state();
   assertClosed(await demo.state());
   assert.ok(

@@ -16,6 +16,7 @@ export function fourBar(settings) {
   const right = [ground / 2, 0];
   return {
     step: 6,
+    misses: 12,
     rig: {
       dimensions: 2,
       bias: 'present',

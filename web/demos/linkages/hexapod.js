@@ -42,6 +42,7 @@ export function hexapod() {
   const middle = [0, 0, 0];
   return {
     step: 0.02,
+    misses: 3,
     rig: {
       joints: [
         { name: 'body', position: [0, HEIGHT, 0] },

@@ -19,6 +19,7 @@ export function jansen() {
   const foot = corner(G, I, H);
   return {
     step: 3,
+    misses: 12,
     rig: {
       dimensions: 2,
       bias: 'present',

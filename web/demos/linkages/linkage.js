@@ -20,6 +20,8 @@ import { Rig } from '../../rig.js';
  * @property {Record<string, { joint: string } & import('../../rig.js').GoalOptions>} [wishes] what bodies should do, as far
  *   as loops, pins and limits allow
  * @property {number} step how far a dragged point goes in one solve
+ * @property {number} misses after so many solves that miss a goal, a drag waits for the next frame: each of them also
+ *   looks for a proof, which takes long in space
  */
 
 /**
@@ -41,9 +43,6 @@ const THERE = 2e-3;
 
 /** A point that moves less in a solve, as a share of a step, goes no further. */
 const STUCK = 0.02;
-
-/** The most solves per drag: the next frame continues. */
-const SOLVES = 6;
 
 /**
  * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
@@ -190,14 +189,15 @@ export class Linkage {
     }
     let goesOn = true;
     this.target = [...target];
-    const { step } = this.description;
-    for (let left = SOLVES; left > 0 && goesOn; left--) {
+    const { step, misses } = this.description;
+    for (let left = misses; left > 0 && goesOn; ) {
       const from = this.placeOf(grip);
       const away = distance(target, from);
       const part = Math.min(1, step / (away || 1));
       grip.goal.set({ position: from.map((at, axis) => at + part * (target[axis] - at)) });
       this.rig.solve();
       moved?.();
+      left -= this.rig.reached ? 0 : 1;
       const place = this.placeOf(grip);
       goesOn = !this.isThere && distance(place, from) > STUCK * Math.min(step, away);
     }

@@ -27,6 +27,7 @@ export function pantograph(settings) {
   const scale = Number(settings.scale);
   return {
     step: 6,
+    misses: 12,
     rig: {
       dimensions: 2,
       bias: 'present',

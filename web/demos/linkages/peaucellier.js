@@ -17,6 +17,7 @@ const LINE = (LONG ** 2 - SIDE ** 2) / (2 * CRANK);
 export function peaucellier() {
   return {
     step: 6,
+    misses: 12,
     rig: {
       dimensions: 2,
       bias: 'present',

@@ -53,6 +53,7 @@ export const LIMITS = { least: legs[0].length + IN, most: legs[0].length + OUT }
 export function stewart() {
   return {
     step: 0.02,
+    misses: 3,
     rig: {
       joints: [
         { name: 'base', limit: { type: 'fixed' } },
