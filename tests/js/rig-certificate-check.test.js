@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Rig } from 'fabrik/rig';
 import fc from 'fast-check';
-import { rigs, wildGoals } from './random-rigs.js';
+import { poses, rigs, wildGoals } from './random-rigs.js';
 import { body } from './rig-models.js';
 import './rigs.js';
 import { runs } from './wide.js';
@@ -121,3 +121,40 @@ test('the short check accepts a hand that is too far away, and refuses forces th
     assert.ok(!proves({ joints: rig.joints, rootMode, certificate }));
   }
 });
+
+for (const dimensions of [2, 3]) {
+  test(`no forces pass the short check in ${dimensions} dimensions if there is a solution`, () => {
+    const vector = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), {
+      minLength: dimensions,
+      maxLength: dimensions,
+    });
+    fc.assert(
+      fc.property(
+        rigs(dimensions).chain((options) =>
+          fc.tuple(fc.constant(options), poses(dimensions, options.joints.length)),
+        ),
+        fc.array(fc.tuple(fc.nat(1000), vector), { minLength: 1, maxLength: 3 }),
+        ([options, pose], tips) => {
+          const rig = new Rig(options);
+          const origin = rig.pointAt(0);
+          const rest = rig.joints.map(({ index }) => rig.pointAt(index));
+          rig.setPose(pose);
+          const there = tips.map(([at]) => rig.pointAt(at % options.joints.length));
+          const forces = tips.map(([at, random], i) => {
+            const index = at % options.joints.length;
+            const goal = rig.goal(index, { position: there[i], tolerance: 0 });
+            const way = there[i].map((n, axis) => n - rest[index][axis]);
+            // Forces towards the target, as those of a certificate are, or in any direction.
+            return { goal, joint: goal.joint, point: goal.point, force: at % 2 ? way : random };
+          });
+          const slides = options.joints[0].limit?.type === 'slider';
+          assert.ok(
+            slides || !proves({ joints: rig.joints, rootMode: 'fixed', certificate: { origin, forces } }),
+          );
+          rig.dispose();
+        },
+      ),
+      { numRuns: runs(300, 5000) },
+    );
+  });
+}
