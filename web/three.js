@@ -10,6 +10,9 @@
 /** A chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
+/** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
+/** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
+/** The rotations of its bones at rest. @typedef {import('./three/skeleton-rig.js').BoneRotations} BoneRotations */
 /** The feet of a character on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
 /** One of these feet. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
@@ -36,4 +39,5 @@ export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';
 export { IKHelper } from './three/helper.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
+export { SkeletonRig } from './three/skeleton-rig.js';
 export { walkerOptionsFor } from './three/walker-rig.js';

@@ -1,0 +1,194 @@
+// Chooses the bones of a rig, and reads what is said of them by name.
+
+import { isObject, wrongType } from '../../core/arguments.js';
+import { coded } from '../../core/errors.js';
+import { findNode } from '../find.js';
+import { nameOf, nodesBetween } from '../nodes.js';
+import { checkScales } from '../path.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+
+/**
+ * @param {string} message
+ */
+const refuse = (message) => coded('out-of-range', new RangeError(message));
+
+/** @param {Object3D} node */
+const isBone = (node) => /** @type {any} */ (node).isBone === true;
+
+/**
+ * The bones of an object: of a skinned mesh those of its skeleton, else all bones in the object.
+ * @param {Object3D} object
+ * @returns {Set<Object3D>}
+ */
+function bonesIn(object) {
+  const { skeleton } = /** @type {import('three').SkinnedMesh} */ (object);
+  if (skeleton) {
+    return new Set(skeleton.bones);
+  }
+  /** @type {Set<Object3D>} */
+  const bones = new Set();
+  object.traverse((node) => {
+    if (isBone(node)) {
+      bones.add(node);
+    }
+  });
+  return bones;
+}
+
+/**
+ * The bones of a set below a node, itself included, parents first.
+ * @param {Object3D} node
+ * @param {Set<Object3D>} bones
+ */
+function below(node, bones) {
+  /** @type {Object3D[]} */
+  const found = [];
+  node.traverse((each) => {
+    if (bones.has(each)) {
+      found.push(each);
+    }
+  });
+  return found;
+}
+
+/**
+ * The nearest node of a set above a node; null if there is none.
+ * @param {Object3D} node
+ * @param {Set<Object3D>} bones
+ */
+function boneAbove(node, bones) {
+  let at = node.parent;
+  while (at && !bones.has(at)) {
+    at = at.parent;
+  }
+  return at;
+}
+
+/**
+ * The root by default: of the topmost bones the one with the most bones below it; and below that the first one with
+ * branches, if there are any.
+ * @param {Set<Object3D>} bones
+ */
+function defaultRoot(bones) {
+  const tops = [...bones].filter((bone) => !boneAbove(bone, bones));
+  const sizes = tops.map((top) => below(top, bones).length);
+  const top = tops[sizes.indexOf(Math.max(...sizes))];
+  for (let at = top; ; ) {
+    const children = [...bones].filter((bone) => boneAbove(bone, bones) === at);
+    if (children.length !== 1) {
+      return children.length > 1 ? at : top;
+    }
+    at = children[0];
+  }
+}
+
+/**
+ * Throws if the names of bones do not tell them apart.
+ * @param {readonly Object3D[]} bones
+ */
+function checkNames(bones) {
+  const names = new Set();
+  for (const { name } of bones) {
+    if (name && names.has(name)) {
+      throw refuse(`two bones are named ${JSON.stringify(name)}: joints have their names, which must differ`);
+    }
+    names.add(name);
+  }
+}
+
+/**
+ * The bones of a rig, parents first.
+ * @param {unknown} object what contains them
+ * @param {{ root?: unknown, bones?: unknown }} given
+ * @returns {{ object: Object3D, bones: Object3D[], parents: number[] }}
+ */
+export function chooseBones(object, { root, bones }) {
+  if (!isObject(object) || !object.isObject3D) {
+    const hint = /** @type {any} */ (object)?.scene?.isObject3D ? ', such as the scene of a glTF file' : '';
+    throw wrongType('the object', `an Object3D of three.js${hint}`, object);
+  }
+  const top = /** @type {Object3D} */ (object);
+  const all = bonesIn(top);
+  if (all.size === 0) {
+    throw refuse(`the object, ${nameOf(top)}, has no bones: pass an object that contains the bones`);
+  }
+  const first = root === undefined ? defaultRoot(all) : findBone(top, all, root, 'root');
+  const taken = bones === undefined ? all : readTaken(top, all, first, bones);
+  const chosen = below(first, taken);
+  checkNames(chosen);
+  const parents = chosen.map((bone, i) =>
+    i === 0 ? -1 : chosen.indexOf(/** @type {Object3D} */ (boneAbove(bone, taken))),
+  );
+  for (const parent of new Set(parents)) {
+    if (parent >= 0) {
+      checkScales(chosen[parent]);
+    }
+  }
+  return { object: top, bones: chosen, parents };
+}
+
+/**
+ * @param {Object3D} object
+ * @param {Set<Object3D>} bones
+ * @param {unknown} given a bone or its name
+ * @param {string} argument
+ */
+function findBone(object, bones, given, argument) {
+  const isOwn = isObject(given) && bones.has(/** @type {any} */ (given));
+  const bone = isOwn
+    ? /** @type {Object3D} */ (/** @type {unknown} */ (given))
+    : findNode(object, given, argument);
+  if (!bones.has(bone)) {
+    throw refuse(`${argument} must be a bone, but is ${nameOf(bone)}`);
+  }
+  return bone;
+}
+
+/**
+ * @param {Object3D} object
+ * @param {Set<Object3D>} all
+ * @param {Object3D} root
+ * @param {unknown} bones
+ */
+function readTaken(object, all, root, bones) {
+  if (!Array.isArray(bones)) {
+    throw wrongType('bones', 'an array of bones', bones);
+  }
+  const taken = new Set([root]);
+  for (const [i, each] of bones.entries()) {
+    const bone = findBone(object, all, each, `bones[${i}]`);
+    if (!nodesBetween(root, bone)) {
+      throw refuse(`bones[${i}] must be below the root, ${nameOf(root)}, but ${nameOf(bone)} is not`);
+    }
+    taken.add(bone);
+  }
+  return taken;
+}
+
+/**
+ * Reads an option with values by the names of bones.
+ * @param {string} option its name
+ * @param {unknown} values
+ * @param {Object3D} object
+ * @param {readonly Object3D[]} bones of the rig
+ * @returns {Map<Object3D, { name: string, value: unknown }>}
+ */
+export function readByBone(option, values, object, bones) {
+  const read = new Map();
+  if (values === undefined) {
+    return read;
+  }
+  if (!isObject(values) || Array.isArray(values)) {
+    throw wrongType(option, 'an object with the names of bones', values);
+  }
+  for (const [name, value] of Object.entries(values)) {
+    const argument = `${option}.${name}`;
+    const bone = findNode(object, name, argument);
+    if (!bones.includes(bone)) {
+      throw refuse(`${argument}: ${nameOf(bone)} is no bone of the rig`);
+    }
+    read.set(bone, { name: argument, value });
+  }
+  return read;
+}

@@ -1,0 +1,347 @@
+// A rig of a skeleton of three.js: whole bodies with several goals.
+
+import { Vector3 } from 'three';
+import { isObject, readOptions, wrongType } from '../core/arguments.js';
+import { heapOf } from '../core/heap-owner.js';
+import { Rig } from '../rig/inlined-rig.js';
+import { checkNodes } from './check-numbers.js';
+import { nameOf } from './nodes.js';
+import { Binding } from './rig/binding.js';
+import { chooseBones, readByBone } from './rig/bones.js';
+import { findBones, spaceOf } from './rig/find-bones.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./chain.js').BoneReference} BoneReference */
+/**
+ * The options of `SkeletonRig.from` that rigs do not have.
+ * @typedef {object} SkeletonBones
+ * @property {BoneReference} [root] The root of the rig. Default: of the topmost bones the one with the most bones below it;
+ *   and below that the first one with branches, if there are any.
+ * @property {readonly BoneReference[]} [bones] The bones that are joints, besides the root. Default: all below the root. The
+ *   others are rigid with their parents.
+ * @property {Record<string, import('../rig/limits.js').JointLimit<3> | null>} [limits] The limits of joints, by the names
+ *   of their bones: as of a `Rig`, with axes in the space of the rig at rest. Default: none.
+ * @property {Record<string, number>} [stiffness] The stiffness of joints, by the names of their bones. Default 1.
+ */
+/**
+ * The options of `SkeletonRig.from`: those of a `Rig`, but the bones are its joints. The default of `rootMode` is `'pull'`.
+ * @typedef {SkeletonBones & Omit<import('../rig/create.js').RigOptions<3>, 'joints' | 'root' | 'dimensions'>} SkeletonRigOptions
+ */
+/**
+ * What describes the bones of a `SkeletonRig`, besides its joints.
+ * @typedef {object} BoneRotations
+ * @property {ArrayLike<number>} [restRotations] The bones' own rotations at rest: a quaternion x, y, z, w per joint. Default:
+ *   none is rotated.
+ */
+
+const OWN = ['root', 'bones', 'limits', 'stiffness'];
+const PASSED = [
+  ...['rootMode', 'rootMotion', 'bias', 'biasWeight', 'maxIterations'],
+  ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
+];
+
+/** Offsets that differ by less than this, in reaches, are the same: the rest is rounding. */
+const SAME_OFFSET = 1e-9;
+
+const vector = new Vector3();
+
+/**
+ * A rig whose joints are the bones of a skeleton. It has all that a `Rig` has: several goals, pins, ties, limits, and
+ * proofs that goals cannot be reached.
+ *
+ * ```js
+ * const rig = SkeletonRig.from(character);
+ * rig.pin('LeftFoot');
+ * rig.pin('RightFoot');
+ * const hand = rig.goal('LeftHand', { position: rig.worldToLocal(ball.position.clone()) });
+ * rig.solve();
+ * rig.applyTo();
+ * ```
+ *
+ * The joints have the names of their bones. The rest pose is the pose of the bones when the rig was made. The rig lives in
+ * the space of the object that it was made from: so the object can be moved, turned and scaled.
+ * @extends {Rig<3>}
+ */
+export class SkeletonRig extends Rig {
+  /** The bones' own rotations at rest. */
+  #rests;
+  /** The offsets of the joints. */
+  #offsets;
+  /** The joints that move along an axis. @type {{ joint: number, axis: Vector3 }[]} */
+  #sliders = [];
+  /** The object that the rig was made from. @type {Object3D | null} */
+  #object = null;
+  /** @type {WeakMap<Object3D, Binding>} */
+  #bindings = new WeakMap();
+  /** What `read` passes to the solver. */
+  #rotations;
+  #values;
+  #root = new Float64Array(3);
+
+  /**
+   * Creates a rig from a description, as `toJSON` returns it. To make one of a skeleton, see `from`. `read` and `applyTo`
+   * need an object then.
+   * @param {import('../rig/create.js').RigOptions<3> & BoneRotations} options
+   * @throws {TypeError} if an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
+   */
+  constructor(options) {
+    const { restRotations, ...rest } = isObject(options) ? options : { joints: options };
+    super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
+    const count = this.joints.length;
+    this.#rests = new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
+    this.#offsets = new Float64Array(3 * count);
+    this.#rotations = new Float64Array(4 * count);
+    this.#values = new Float64Array(count);
+    this.#readJoints();
+    if (restRotations !== undefined) {
+      const { length } = restRotations;
+      if (length !== 4 * count || !Array.prototype.every.call(restRotations, Number.isFinite)) {
+        this.dispose();
+        throw wrongType('restRotations', `${4 * count} finite numbers`, restRotations);
+      }
+      this.#rests.set(restRotations);
+    }
+  }
+
+  /**
+   * Makes a rig of the bones of an object.
+   * @param {Object3D} object what contains the bones: the scene of a loaded file, a skinned mesh, or the first bone
+   * @param {SkeletonRigOptions} [options]
+   * @returns {SkeletonRig}
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there are no bones, or several with the same name; if a scale is not the same on all axes; if a
+   *   value is out of range
+   */
+  static from(object, options = {}) {
+    const given = readOptions('SkeletonRig.from', options, [...OWN, ...PASSED]);
+    const { root, bones: taken, limits, stiffness, ...passed } = given;
+    const { object: space, bones, parents } = chooseBones(object, { root, bones: taken });
+    const rests = new Float64Array(4 * bones.length);
+    for (const [i, bone] of bones.entries()) {
+      bone.quaternion.toArray(rests, 4 * i);
+    }
+    const limitsByBone = readByBone('limits', limits, space, bones);
+    const stiffnessByBone = readByBone('stiffness', stiffness, space, bones);
+    const binding = new Binding(spaceOf(space, bones[0]), bones, parents, rests);
+    const joints = bones.map((bone, i) => {
+      const place = binding.offset(i, new Vector3()).toArray();
+      return {
+        name: bone.name || null,
+        ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }),
+        limit: limitsByBone.get(bone)?.value ?? null,
+        stiffness: stiffnessByBone.get(bone)?.value,
+      };
+    });
+    const rig = new SkeletonRig(
+      /** @type {any} */ ({ rootMode: 'pull', ...passed, joints, restRotations: rests }),
+    );
+    rig.#object = space;
+    rig.#bindings.set(space, new Binding(spaceOf(space, bones[0]), bones, parents, rig.#rests));
+    return rig;
+  }
+
+  /** The object that the rig was made from; null if it was made from a description. @returns {Object3D | null} */
+  get object() {
+    return this.#object;
+  }
+
+  /**
+   * Returns the bone of a joint.
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {Object3D} [object] which has bones with the same names. Default: the object that the rig was made from
+   * @returns {Object3D}
+   */
+  bone(joint, object) {
+    return this.#bind(object).bones[this.joint(joint).index];
+  }
+
+  /**
+   * Takes the present pose of the bones, such as that of an animation, as the pose of the rig, within its limits.
+   * @param {Object3D} [object] which has bones with the same names, such as a clone. Default: the object that the rig was
+   *   made from
+   * @returns {void}
+   * @throws {TypeError} if it is no Object3D, or there is none
+   * @throws {RangeError} if it lacks a bone, or a number of a bone is not finite
+   */
+  read(object) {
+    const binding = this.#bind(object);
+    binding.measure();
+    this.#readOffsets(binding);
+    binding.readRotations(this.#rotations);
+    binding.offset(0, vector).toArray(this.#root);
+    const heap = heapOf(this);
+    const arrays = [this.#root, this.#values, this.#rotations];
+    const [code, joint] = heap.instance.withScratch(arrays, (at, root, values, rotations) =>
+      heap.wasm.ik_rig_set_pose(heap.alive(), root, values, rotations, at),
+    );
+    if (code < 0) {
+      checkNodes(binding.bones[Math.max(joint, 0)]);
+      heap.check(code, `the pose of ${nameOf(binding.bones[Math.max(joint, 0)])}`);
+    }
+  }
+
+  /**
+   * Writes the pose of the rig to the bones: their rotations, and the positions of the root and of sliders.
+   * @param {Object3D} [object] which has bones with the same names, such as a clone. Default: the object that the rig was
+   *   made from
+   * @returns {void}
+   * @throws {TypeError} if it is no Object3D, or there is none
+   * @throws {RangeError} if it lacks a bone
+   */
+  applyTo(object) {
+    const binding = this.#bind(object);
+    const { positions, values } = this;
+    binding.writeRotations(this.localRotations);
+    binding.writeRoot(vector.set(positions[0], positions[1], positions[2]));
+    for (let i = 0; i < this.#sliders.length; i++) {
+      const { joint, axis } = this.#sliders[i];
+      if (joint > 0) {
+        vector.fromArray(this.#offsets, 3 * joint).addScaledVector(axis, values[joint]);
+        binding.writeOffset(joint, vector);
+      }
+    }
+  }
+
+  /**
+   * Converts a point from the world to the space of the rig, as `Object3D.worldToLocal` does.
+   * @param {Vector3} point changed
+   * @returns {Vector3} the same object
+   */
+  worldToLocal(point) {
+    const { space } = this.#bind();
+    return space ? space.worldToLocal(point) : point;
+  }
+
+  /**
+   * Converts a point from the space of the rig to the world, as `Object3D.localToWorld` does.
+   * @param {Vector3} point changed
+   * @returns {Vector3} the same object
+   */
+  localToWorld(point) {
+    const { space } = this.#bind();
+    return space ? space.localToWorld(point) : point;
+  }
+
+  /**
+   * @override
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {import('../rig/limits.js').JointLimit<3> | null} limit
+   */
+  setLimit(joint, limit) {
+    super.setLimit(joint, limit);
+    this.#readJoints();
+  }
+
+  /**
+   * @override
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {import('../core/arguments.js').Point<3>} offset
+   */
+  setOffset(joint, offset) {
+    super.setOffset(joint, offset);
+    this.#readJoints();
+  }
+
+  /**
+   * @override
+   * @param {Uint8Array | ArrayBuffer | DataView} state
+   */
+  restoreState(state) {
+    super.restoreState(state);
+    this.#readJoints();
+  }
+
+  /**
+   * Returns the options that create this rig again, see `Rig.toJSON`, with `restRotations`. They do not contain the object:
+   * `read` and `applyTo` of the new rig need one, with the same names of bones.
+   * @override
+   * @returns {import('../rig/create.js').RigOptions<3> & BoneRotations}
+   */
+  toJSON() {
+    return { ...super.toJSON(), restRotations: Array.from(this.#rests) };
+  }
+
+  /**
+   * Returns a copy for the same object, which behaves the same from now on, see `Rig.clone`.
+   * @override
+   */
+  clone() {
+    const copy = super.clone();
+    copy.#rests.set(this.#rests);
+    copy.#readJoints();
+    copy.#object = this.#object;
+    return copy;
+  }
+
+  /** Reads what moving bones needs of the joints. */
+  #readJoints() {
+    this.#sliders = [];
+    this.#values.fill(Number.NaN);
+    for (const { index, offset, limit } of this.joints) {
+      this.#offsets.set(offset, 3 * index);
+      if (limit?.type === 'slider') {
+        const axis = limit.axis;
+        const direction = isObject(axis) && 'x' in axis ? axis : vector.fromArray(/** @type {any} */ (axis));
+        this.#sliders.push({
+          joint: index,
+          axis: new Vector3().copy(/** @type {any} */ (direction)).normalize(),
+        });
+      }
+    }
+  }
+
+  /**
+   * Takes over where the bones are relative to their parents: an animation may move them. Sliders get their values.
+   * @param {Binding} binding
+   */
+  #readOffsets(binding) {
+    const same = SAME_OFFSET * this.reach;
+    for (let i = 0; i < this.#sliders.length; i++) {
+      const { joint, axis } = this.#sliders[i];
+      this.#values[joint] = this.#displacement(binding, joint).dot(axis);
+    }
+    for (let joint = 1; joint < this.#values.length; joint++) {
+      if (Number.isNaN(this.#values[joint]) && this.#displacement(binding, joint).length() > same) {
+        super.setOffset(joint, binding.offset(joint, vector));
+        vector.toArray(this.#offsets, 3 * joint);
+      }
+    }
+  }
+
+  /**
+   * How far a bone is from the offset of its joint.
+   * @param {Binding} binding
+   * @param {number} joint
+   */
+  #displacement(binding, joint) {
+    const offset = binding.offset(joint, vector);
+    offset.x -= this.#offsets[3 * joint];
+    offset.y -= this.#offsets[3 * joint + 1];
+    offset.z -= this.#offsets[3 * joint + 2];
+    return offset;
+  }
+
+  /**
+   * The bones of an object, found once.
+   * @param {Object3D | null} [object]
+   */
+  #bind(object = this.#object) {
+    if (object === null) {
+      throw wrongType('object', 'an Object3D, because this rig was made from a description', object);
+    }
+    heapOf(this).alive();
+    let binding = this.#bindings.get(object);
+    if (!binding) {
+      if (!isObject(object) || !object.isObject3D) {
+        throw wrongType('object', 'an Object3D of three.js', object);
+      }
+      const joints = this.joints;
+      const bones = findBones(object, joints);
+      const parents = joints.map(({ parent }) => parent?.index ?? -1);
+      binding = new Binding(spaceOf(object, bones[0]), bones, parents, this.#rests);
+      this.#bindings.set(object, binding);
+    }
+    return binding;
+  }
+}
