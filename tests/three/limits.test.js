@@ -166,6 +166,24 @@ describe('a limit is about the own axes of a bone, as its local rotation is, als
   }
 });
 
+test('below a bone that mirrors, a hinge about any own axis allows the rotations about that axis', () => {
+  const axis = new Vector3(1, -2, 0.5).normalize();
+  const { object, bones, tip } = makeBones([20, 30]);
+  bones[0].scale.x = -1;
+  bones[0].quaternion.setFromAxisAngle(new Vector3(0.3, 1, 2).normalize(), 0.8);
+  object.updateMatrixWorld(true);
+  const ik = new SkeletonIK(object);
+  const limit = { type: 'hinge', axis: axis.toArray(), min: -1, max: 1 };
+  const chain = ik.chain(bones[0], tip, { limits: [null, limit], rest: 'present' });
+  bones[1].quaternion.multiply(new Quaternion().setFromAxisAngle(axis, 0.7));
+  object.updateMatrixWorld(true);
+  const animated = bones[1].quaternion.clone();
+  chain.target = place(tip);
+  ik.update();
+  assert.equal(chain.status, 'reached');
+  assert.ok(bones[1].quaternion.angleTo(animated) < 1e-6, `${bones[1].quaternion.angleTo(animated)} rad`);
+});
+
 test('limits that are measured from rest do not depend on how bones are turned there', () => {
   const turned = new Quaternion().setFromAxisAngle(new Vector3(1, 2, 3).normalize(), 1);
   const { object, bones, tip } = makeBones([0]);

@@ -6,7 +6,7 @@ import { coded } from '../core/errors.js';
 import { nameOf } from './nodes.js';
 import { worldPoint } from './place.js';
 import { restRotationOf } from './rest.js';
-import { isMirrored, rotationOf } from './rotations.js';
+import { spaceRotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./path.js').BonePath} BonePath */
@@ -115,11 +115,8 @@ function ownAxesOf(path, bone, rotation) {
   matrix.makeRotationFromQuaternion(rotation);
   if (above) {
     matrix.premultiply(above);
-    if (isMirrored(above)) {
-      matrix.multiplyScalar(-1);
-    }
   }
-  return rotationOf(matrix, new Quaternion());
+  return spaceRotationOf(matrix, new Quaternion());
 }
 
 /**

@@ -5,6 +5,7 @@ import { Matrix4, Vector3 } from 'three';
 /** @typedef {import('three').Quaternion} Quaternion */
 
 const transposed = new Matrix4();
+const own = new Matrix4();
 const part = new Vector3();
 const x = new Vector3();
 const y = new Vector3();
@@ -72,4 +73,20 @@ export function rotationOf(of, to, scale = null) {
   }
   of.makeBasis(x, y, z);
   return to.setFromRotationMatrix(of);
+}
+
+/**
+ * The rotation of a space in which nodes turn. If the matrix mirrors, it is that of the opposite matrix: a rotation about an
+ * axis of one is the same rotation about that of the other.
+ * @param {Matrix4} of
+ * @param {Quaternion} to
+ */
+export function spaceRotationOf(of, to) {
+  own.copy(of);
+  if (isMirrored(of)) {
+    own.multiplyScalar(-1);
+    // A determinant counts all four rows.
+    own.elements[15] = 1;
+  }
+  return rotationOf(own, to);
 }

@@ -7,11 +7,10 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { nodesBetween } from '../nodes.js';
-import { isMirrored, rotationOf } from '../rotations.js';
+import { spaceRotationOf } from '../rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
-const matrix = new Matrix4();
 const local = new Matrix4();
 const inverse = new Matrix4();
 const rest = new Quaternion();
@@ -19,20 +18,6 @@ const rotation = new Quaternion();
 const axes = new Quaternion();
 const rootAxes = new Quaternion();
 const point = new Vector3();
-
-/**
- * The rotation of a space. If the matrix mirrors, it is that of the opposite matrix: rotations in both are the same.
- * @param {Matrix4} of
- * @param {Quaternion} to
- */
-function axesOf(of, to) {
-  matrix.copy(of);
-  if (isMirrored(of)) {
-    matrix.multiplyScalar(-1);
-    matrix.elements[15] = 1;
-  }
-  return rotationOf(matrix, to);
-}
 
 export class Binding {
   #parents;
@@ -111,7 +96,7 @@ export class Binding {
           space.multiply(local.compose(position, quaternion, scale));
         }
       }
-      axesOf(space, axes).toArray(this.#axes, 4 * i);
+      spaceRotationOf(space, axes).toArray(this.#axes, 4 * i);
       const { position, scale } = bones[i];
       local.compose(position, rest.fromArray(this.rests, 4 * i), scale);
       this.#matrices[i].multiplyMatrices(space, local);
@@ -138,7 +123,7 @@ export class Binding {
    */
   readRotations(to) {
     this.#readRootSpace();
-    axesOf(this.#rootSpace, rootAxes);
+    spaceRotationOf(this.#rootSpace, rootAxes);
     for (let i = 0; i < this.bones.length; i++) {
       axes.fromArray(this.#axes, 4 * i);
       rotation.copy(i === 0 ? rootAxes : axes).multiply(this.bones[i].quaternion);
@@ -153,7 +138,7 @@ export class Binding {
    */
   writeRotations(from) {
     this.#readRootSpace();
-    axesOf(this.#rootSpace, rootAxes);
+    spaceRotationOf(this.#rootSpace, rootAxes);
     for (let i = 0; i < this.bones.length; i++) {
       axes.fromArray(this.#axes, 4 * i);
       rotation.copy(i === 0 ? rootAxes : axes).invert();
