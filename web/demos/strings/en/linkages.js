@@ -99,7 +99,7 @@ export default {
     sum: 'Shortest + longest = {outer}, the other two = {inner}.',
     crank: 'Grashof’s rule holds: the crank turns full turns, the rocker swings.',
     ground: 'Grashof’s rule holds: the crank and the rocker both turn full turns.',
-    coupler: 'Grashof’s rule holds, and the coupler is the shortest: only the coupler turns full turns.',
+    coupler: 'Grashof’s rule holds: only the coupler turns full turns.',
     rocker: 'Grashof’s rule holds: the rocker turns full turns, the crank swings.',
     edge: 'Both sums are equal: all bars can be in one line.',
     none: 'Grashof’s rule does not hold: no bar can turn full turns.',
