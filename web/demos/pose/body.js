@@ -198,18 +198,20 @@ export class Body {
    */
   solve() {
     const drag = this.#drag;
+    const step = this.rig.reached ? STEP : STEP * STEPS;
     let left = 0;
-    for (let step = 0; step < STEPS; step++) {
+    for (let i = 0; i < STEPS; i++) {
       if (drag) {
         left = drag.target.distanceTo(drag.aim);
-        drag.target.lerp(drag.aim, left > STEP ? STEP / left : 1);
-        left = Math.max(left - STEP, 0);
+        drag.target.lerp(drag.aim, left > step ? step / left : 1);
+        left = Math.max(left - step, 0);
         drag.goal.moveTo(drag.target.x, drag.target.y, drag.target.z);
       }
       const start = performance.now();
       this.rig.solve();
       this.#times.push(performance.now() - start);
-      if (left === 0) {
+      // A solve that does not arrive takes much longer.
+      if (left === 0 || !this.rig.reached) {
         break;
       }
     }

@@ -292,7 +292,19 @@ export class PoseFigure extends Figure3D {
     place.clampLength(0, FURTHEST);
     place.y = Math.max(place.y, LOWEST);
     this.body.aimAt(place);
+    if (this.handles.dragged !== name) {
+      // The next key may come before the next frame, and begins where the handle is then.
+      this.#arrive();
+      this.#grips.get(name)?.object.position.fromArray(this.body.placeOf(name));
+    }
     this.#changed();
+  }
+
+  /** Solves until the target is where it should be. */
+  #arrive() {
+    do {
+      this.body.solve();
+    } while (this.body.target && this.body.aim && this.body.target.distanceTo(this.body.aim) > 0);
   }
 
   /** Where a place is on the canvas. */
@@ -309,15 +321,9 @@ export class PoseFigure extends Figure3D {
       return;
     }
     // The last place of the pointer may not have been solved for.
-    while (this.body.solve() && this.#goesOn()) {}
+    this.#arrive();
     this.#letGo();
     this.#changed();
-  }
-
-  /** Whether the drag that ends needs another solve. */
-  #goesOn() {
-    const { aim, target } = this.body;
-    return aim !== null && target !== null && aim.distanceTo(target) > 0;
   }
 
   #letGo() {
