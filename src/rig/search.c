@@ -4,8 +4,10 @@
 // reaches the goals, the budget is spent, or they come back to the same best pose again and again.
 //
 // With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares.
-// If one of priority 0 is missed nevertheless, the search first leaves out those of priority 1.
-// Then priorities.c brings them as near as those of priority 0 allow.
+// Such a descent is slow to bring these to their targets while the others stay at theirs, so it is
+// followed by a short one in which all count the same. If one of priority 0 is missed nevertheless,
+// the search first leaves out those of priority 1. Then priorities.c brings them as near as those of
+// priority 0 allow.
 //
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
@@ -38,6 +40,9 @@ static const ik_rig_descent_rules from_best = {
 
 // The most steps of a descent from a random pose: those that succeed need fewer.
 #define STEPS 40
+
+// The most steps of a descent in which goals of both priorities count the same.
+#define ALIKE 10
 
 // Steps that are kept for coming as near as possible to goals that are missed.
 #define FINISH 20
@@ -173,6 +178,19 @@ static void finish(search *s, int32_t budget) {
     take_best(s);
 }
 
+// From the best pose, tries whether all goals can be reached at once.
+static bool reach_both(search *s, int32_t budget) {
+    const double alike[2] = {1, 1};
+    int32_t most = s->rig->iterations + ALIKE;
+    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
+    ik_rig_residual found = descend(s, from_present, alike, most < budget ? most : budget);
+    bool met = ik_rig_is_met(&found, alike);
+    if (met) {
+        keep(s, found);
+    }
+    return met;
+}
+
 static bool has_goals(const ik_rig *rig, int32_t priority) {
     for (int32_t i = 0; i < rig->slots; i++) {
         const ik_rig_slot *slot = &rig->goal[i];
@@ -234,6 +252,12 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     bool met = ik_rig_is_met(&s.best, s.weights);
     if (!met) {
         rig->certified = ik_rig_certify(rig);
+        if (!rig->certified && s.two) {
+            met = reach_both(&s, all - kept);
+            rig->certified = !met && ik_rig_certify(rig);
+        }
+    }
+    if (!met) {
         int32_t most = rig->certified ? LITTLE : known ? KNOWN : all;
         s.budget = rig->iterations + most < all ? rig->iterations + most : all;
         bool first = s.two && !is_first_met(&s.best);
