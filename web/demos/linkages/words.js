@@ -3,6 +3,7 @@
 import { fill } from '../shared/text.js';
 import words from '../strings/en/linkages.js';
 import { grashof } from './four-bar.js';
+import { isFlat } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
@@ -58,6 +59,9 @@ export function inWords({ settings, paused, isHeld, selected, linkage }) {
   // The arrow keys are of use where there is a keyboard, which goes with a mouse.
   if (selected && matchMedia('(any-hover: hover)').matches) {
     return fill(doing.selected, { point: nameOf(selected) });
+  }
+  if (!isFlat(settings)) {
+    return doing.restInSpace;
   }
   return settings.edit && settings.linkage === 'four-bar' ? doing.edit : doing.rest;
 }

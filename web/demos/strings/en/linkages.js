@@ -64,6 +64,7 @@ export default {
       hexapod: 'The motor sways the body. Drag a ball to take over.',
     },
     rest: 'Drag any point.',
+    restInSpace: 'Drag a ball.',
     edit: 'Drag a pin: the lengths of its bars change.',
     selected: 'Selected: {point}. The arrow keys move it.',
     reached: 'The point follows.',
