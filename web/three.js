@@ -12,6 +12,7 @@
 /** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
 /** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
 /** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
+/** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
 /** The rotations of its bones at rest. @typedef {import('./three/skeleton-rig.js').BoneRotations} BoneRotations */
 /** The feet of a character on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
 /** One of these feet. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */

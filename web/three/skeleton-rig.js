@@ -9,6 +9,7 @@ import { nameOf } from './nodes.js';
 import { Binding } from './rig/binding.js';
 import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
+import { readLimits } from './rig/limits.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -19,8 +20,10 @@ import { findBones, spaceOf } from './rig/find-bones.js';
  *   and below that the first one with branches, if there are any.
  * @property {readonly BoneReference[]} [bones] The bones that are joints, besides the root. Default: all below the root. The
  *   others are rigid with their parents.
- * @property {Record<string, import('../rig/limits.js').JointLimit<3> | null>} [limits] The limits of joints, by the names
- *   of their bones: as of a `Rig`, with axes in the space of the rig at rest. Default: none.
+ * @property {Record<string, import('../rig/limits.js').JointLimit<3> | import('./rig/limits.js').PresetLimits | null>} [limits]
+ *   The limits of joints, by the names of their bones: as of a `Rig`, with axes in the space of the rig at rest; or a preset,
+ *   for this bone and those from it to the tip: `{ preset: 'arm', tip: 'LeftHand' }`. Limits of single bones come before
+ *   those of presets. Default: none.
  * @property {Record<string, number>} [stiffness] The stiffness of joints, by the names of their bones. Default 1.
  */
 /**
@@ -121,23 +124,23 @@ export class SkeletonRig extends Rig {
     for (const [i, bone] of bones.entries()) {
       bone.quaternion.toArray(rests, 4 * i);
     }
-    const limitsByBone = readByBone('limits', limits, space, bones);
-    const stiffnessByBone = readByBone('stiffness', stiffness, space, bones);
     const binding = new Binding(spaceOf(space, bones[0]), bones, parents, rests);
+    const limitOf = readLimits(readByBone('limits', limits, space, bones), space, binding);
+    const stiffnessOf = readByBone('stiffness', stiffness, space, bones);
     const joints = bones.map((bone, i) => {
       const place = binding.offset(i, new Vector3()).toArray();
       return {
         name: bone.name || null,
         ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }),
-        limit: limitsByBone.get(bone)?.value ?? null,
-        stiffness: stiffnessByBone.get(bone)?.value,
+        limit: limitOf.get(bone) ?? null,
+        stiffness: stiffnessOf.get(bone)?.value,
       };
     });
     const rig = new SkeletonRig(
       /** @type {any} */ ({ rootMode: 'pull', ...passed, joints, restRotations: rests }),
     );
     rig.#object = space;
-    rig.#bindings.set(space, new Binding(spaceOf(space, bones[0]), bones, parents, rig.#rests));
+    rig.#bindings.set(space, binding);
     return rig;
   }
 
@@ -166,6 +169,7 @@ export class SkeletonRig extends Rig {
    */
   read(object) {
     const binding = this.#bind(object);
+    binding.check();
     binding.measure();
     this.#readOffsets(binding);
     binding.readRotations(this.#rotations);

@@ -6,6 +6,7 @@
 // joint. A space that mirrors, with the matrix -A, gives the same.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { checkNodes } from '../check-numbers.js';
 import { nodesBetween } from '../nodes.js';
 import { spaceRotationOf } from '../rotations.js';
 
@@ -80,6 +81,18 @@ export class Binding {
     }
   }
 
+  /** Throws if a number of a bone, or of a node above it, is not finite. */
+  check() {
+    for (let i = 0; i < this.bones.length; i++) {
+      const { position, quaternion, scale } = this.bones[i];
+      const sum = position.x + position.y + position.z + scale.x + scale.y + scale.z;
+      const { x, y, z, w } = quaternion;
+      if (!(Number.isFinite(sum) && x * x + y * y + z * z + w * w > 0)) {
+        checkNodes(this.bones[i]);
+      }
+    }
+  }
+
   /**
    * Reads the skeleton at rest: its joints with their rotations at rest, all else as it is now. The root is where it was at
    * rest or is now: only the places of the others relative to it count.
@@ -115,6 +128,15 @@ export class Binding {
     }
     to.setFromMatrixPosition(this.#matrices[joint]);
     return to.sub(point.setFromMatrixPosition(this.#matrices[this.#parents[joint]]));
+  }
+
+  /**
+   * The rotation of the space in which a bone turns, at rest.
+   * @param {number} joint
+   * @param {Quaternion} to
+   */
+  spaceRotation(joint, to) {
+    return to.fromArray(this.#axes, 4 * joint);
   }
 
   /**
