@@ -48,8 +48,10 @@ const setHidden = (page, hidden) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** On the page of the benchmark, nothing moves. */
-for (const name of NAMES.filter((each) => each !== 'benchmark')) {
+/** On these pages nothing moves by itself. */
+const STILL = ['benchmark', 'pose'];
+
+for (const name of NAMES.filter((each) => !STILL.includes(each))) {
   test(`${name}: it moves when it is seen, asks for no frames in another tab or out of sight, and then moves again`, async () => {
     const { page, giveBack } = await visit(name);
     await started(page, name);

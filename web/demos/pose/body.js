@@ -1,13 +1,13 @@
 // The humanoid as a whole body: its rig, what is pinned, what is dragged, and the ground.
 
-import { Vector3 } from 'three';
+import { Quaternion, Vector3 } from 'three';
+import { SkeletonRig } from '../../three.js';
 import { makeHumanoid } from '../shared-3d/humanoid.js';
-import { JOINTS } from '../shared-3d/humanoid-bones.js';
+import { JOINTS, PREFIX } from '../shared-3d/humanoid-bones.js';
 import { isAtLimit } from './at-limit.js';
 import { limitOf } from './limits.js';
 import { NEUTRAL, POSES, turnBones } from './neutral.js';
 import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
-import { RiggedSkeleton } from './skeleton.js';
 
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
 /** @typedef {readonly number[]} Place */
@@ -30,6 +30,10 @@ const TIMES = 120;
 const stiffnessOf = (/** @type {string} */ name) =>
   /Shoulder|Spine/.test(name) ? 2.5 : /Neck|Head/.test(name) ? 1.5 : 1;
 
+/** The name of the bone of a joint, without the prefix. */
+export const nameOfJoint = (/** @type {{ name: string | null }} */ { name }) =>
+  String(name).slice(PREFIX.length);
+
 /** The name of the same part on the other side. */
 const otherSide = (/** @type {string} */ name) =>
   name.startsWith('Left') ? name.replace('Left', 'Right') : name.replace('Right', 'Left');
@@ -38,8 +42,9 @@ const UP = /** @type {[number, number, number]} */ ([0, 1, 0]);
 
 export class Body {
   humanoid = makeHumanoid();
-  skeleton;
   rig;
+  /** The rotations of the bones in the rest pose. @type {Map<string, Quaternion>} */
+  #rests = new Map();
   /** The points of the grips, seen from their bones at rest. @type {Map<string, Place>} */
   #points = new Map();
   /** The limits of the joints. @type {(import('../../rig.js').JointLimit<3> | null)[]} */
@@ -60,9 +65,19 @@ export class Body {
     const { bones, root } = this.humanoid;
     turnBones(bones, NEUTRAL);
     root.updateMatrixWorld(true);
-    this.skeleton = new RiggedSkeleton(bones, MOVING, (name) => limitOf(name, bones), stiffnessOf);
-    this.rig = this.skeleton.rig;
-    this.rig.maxIterations = ITERATIONS;
+    const named = (/** @type {(name: string) => any} */ of) =>
+      Object.fromEntries(MOVING.map((name) => [PREFIX + name, of(name)]));
+    this.rig = SkeletonRig.from(root, {
+      bones: MOVING.slice(1).map((name) => PREFIX + name),
+      root: PREFIX + MOVING[0],
+      limits: named((name) => limitOf(name, bones)),
+      stiffness: named(stiffnessOf),
+      maxIterations: ITERATIONS,
+    });
+    for (const name of MOVING) {
+      const bone = /** @type {import('three').Bone} */ (bones.get(name));
+      this.#rests.set(name, bone.getWorldQuaternion(new Quaternion()));
+    }
     this.#limits = this.rig.joints.map(({ limit }) => limit);
     for (const grip of GRIPS) {
       this.#points.set(grip.bone, this.#pointAtRest(grip));
@@ -73,8 +88,7 @@ export class Body {
 
   /** Where a point of a bone is at rest, seen from its joint. */
   #pointAtRest(/** @type {import('./parts.js').PartPoint} */ point) {
-    const posed = this.skeleton.posed.find(({ name }) => name === point.bone);
-    return pointOf(point, /** @type {import('./skeleton.js').Posed} */ (posed).rest);
+    return pointOf(point, /** @type {Quaternion} */ (this.#rests.get(point.bone)));
   }
 
   /** Whether feet, hands and the rest of the body stay above the ground. */
@@ -87,7 +101,7 @@ export class Body {
     }
     this.#ground = grounded
       ? SOLES.map((sole) =>
-          this.rig.goal(sole.bone, {
+          this.rig.goal(PREFIX + sole.bone, {
             point: this.#pointAtRest(sole),
             plane: { normal: UP, point: [0, sole.height, 0], side: 'above' },
             tolerance: 0.002,
@@ -102,7 +116,7 @@ export class Body {
 
   /** Where a grip is now. */
   placeOf(/** @type {string} */ name) {
-    return this.rig.pointAt(name, /** @type {number[]} */ (this.#points.get(name)));
+    return this.rig.pointAt(PREFIX + name, /** @type {number[]} */ (this.#points.get(name)));
   }
 
   /** The names of the grips that are pinned. */
@@ -117,7 +131,7 @@ export class Body {
   /** Pins a grip where it is, or at a place. A foot keeps its direction, too. */
   pin(/** @type {string} */ name, /** @type {Place} */ position = this.placeOf(name)) {
     this.unpin(name);
-    const goal = this.rig.pin(name, {
+    const goal = this.rig.pin(PREFIX + name, {
       point: /** @type {number[]} */ (this.#points.get(name)),
       orientation: name.endsWith('Foot'),
       tolerance: TOLERANCE,
@@ -139,7 +153,7 @@ export class Body {
     this.unpin(name);
     const target = new Vector3().fromArray(this.placeOf(name));
     const foot = name.endsWith('Foot');
-    const goal = this.rig.pin(name, {
+    const goal = this.rig.pin(PREFIX + name, {
       point: /** @type {number[]} */ (this.#points.get(name)),
       orientation: foot,
       priority: 1,
@@ -216,7 +230,7 @@ export class Body {
       }
     }
     this.#times.splice(0, this.#times.length - TIMES);
-    this.skeleton.apply();
+    this.rig.applyTo();
     return left > 0 || this.rig.status === 'stalled';
   }
 
@@ -227,9 +241,9 @@ export class Body {
     turnBones(bones, POSES[pose]);
     bones.get('Hips')?.position.set(...JOINTS.Hips.at);
     root.updateMatrixWorld(true);
-    this.skeleton.read();
+    this.rig.read();
     const heights = SOLES.map(
-      (sole) => this.rig.pointAt(sole.bone, this.#pointAtRest(sole))[1] - sole.height,
+      (sole) => this.rig.pointAt(PREFIX + sole.bone, this.#pointAtRest(sole))[1] - sole.height,
     );
     const [x, y, z] = this.rig.positions;
     this.rig.setPose({ rootPosition: [x, y - Math.min(...heights), z] });
@@ -239,7 +253,7 @@ export class Body {
     this.pin('LeftFoot');
     this.pin('RightFoot');
     this.#settle();
-    this.skeleton.apply();
+    this.rig.applyTo();
   }
 
   /** The mean of the last solves, in milliseconds; NaN before there are some. */
@@ -250,7 +264,7 @@ export class Body {
 
   /** The bones that move; the first are the hips. */
   get bones() {
-    return this.skeleton.posed.map(({ bone }) => bone);
+    return this.rig.joints.map((joint) => this.rig.bone(joint));
   }
 
   /**
@@ -267,37 +281,39 @@ export class Body {
       bones.get('Hips')?.position.fromArray(hips);
     }
     root.updateMatrixWorld(true);
-    this.skeleton.read();
+    this.rig.read();
     for (const name of this.pinned) {
       this.pin(name);
     }
     this.#settle();
-    this.skeleton.apply();
+    this.rig.applyTo();
+  }
+
+  /** The names of the bones of the joints, without the prefix. */
+  get #names() {
+    return this.rig.joints.map(nameOfJoint);
   }
 
   /** The names of the joints that are at a limit. */
   get atLimits() {
     const { values, localRotations } = this.rig;
-    return this.skeleton.posed
-      .map(({ name }) => name)
-      .filter((_, i) => {
-        const limit = this.#limits[i];
-        return limit && isAtLimit(limit, values[i], localRotations, 4 * i);
-      });
+    return this.#names.filter((_, i) => {
+      const limit = this.#limits[i];
+      return limit && isAtLimit(limit, values[i], localRotations, 4 * i);
+    });
   }
 
   /** Where a joint is. */
   jointAt(/** @type {string} */ name) {
-    return this.rig.pointAt(name);
+    return this.rig.pointAt(PREFIX + name);
   }
 
   /** Left becomes right, with the pins. */
   mirror() {
     const { root, turns, pins } = this.save();
     const flip = (/** @type {Place} */ [x, y, z]) => [-x, y, z];
-    const names = this.skeleton.posed.map(({ name }) => name);
-    const flipped = names.flatMap((name) => {
-      const at = 4 * names.indexOf(otherSide(name));
+    const flipped = this.#names.flatMap((name) => {
+      const at = 4 * this.#names.indexOf(otherSide(name));
       const [x, y, z, w] = turns.slice(at, at + 4);
       return [x, -y, -z, w];
     });
@@ -337,6 +353,6 @@ export class Body {
       this.pin(name, place);
     }
     this.#settle();
-    this.skeleton.apply();
+    this.rig.applyTo();
   }
 }

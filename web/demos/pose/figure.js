@@ -7,7 +7,7 @@ import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { Arrows, Materials, TargetMark } from '../shared-3d/parts.js';
 import { onCanvas } from '../shared-3d/project.js';
-import { Body } from './body.js';
+import { Body, nameOfJoint } from './body.js';
 import { History } from './history.js';
 import { Keyframes } from './keyframes.js';
 import { arrowsOf, Grip, LimitMarks, MarkMaterials } from './marks.js';
@@ -132,7 +132,7 @@ export class PoseFigure extends Figure3D {
   stop() {
     if (this.#plays) {
       this.#plays = false;
-      this.body.skeleton.apply();
+      this.body.rig.applyTo();
       this.#changed();
     }
   }
@@ -402,7 +402,8 @@ export class PoseFigure extends Figure3D {
       aim: body.aim?.toArray() ?? null,
       status: body.rig.status,
       dragged: body.dragged,
-      forces: body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: joint.name, force })) ?? [],
+      forces:
+        body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: nameOfJoint(joint), force })) ?? [],
       atLimits: body.atLimits,
       ...{ selected: this.selected, settings: this.settings, canUndo: this.canUndo, canRedo: this.canRedo },
     };

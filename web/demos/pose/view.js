@@ -1,19 +1,18 @@
 // The page, as HTML.
 
-import { RIG, SCRIPTS } from '../shared-3d/scripts.js';
+import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
 import { html, raw } from '../site/html.js';
 import { controls, help, stage } from '../site/parts.js';
 import words from '../strings/en/pose.js';
 import shared from '../strings/en/shared.js';
 import { SCHEMA } from './setup.js';
 
-export const scripts = [...SCRIPTS, RIG];
-export { words };
+export { scripts, words };
 
 const { code, files } = words;
 
 /** The lines of the package for a body with pinned feet. */
-const LISTING = `const rig = new Rig({ joints, rootMode: 'pull' });
+const LISTING = `const rig = SkeletonRig.from(figure, { limits });
 rig.pin('LeftFoot', { orientation: true });
 rig.pin('RightFoot', { orientation: true });
 const hand = rig.goal('LeftHand', {
@@ -23,6 +22,7 @@ const hand = rig.goal('LeftHand', {
 // ${code.frame}
 hand.moveTo(x, y, z);
 rig.solve();
+rig.applyTo();
 hand.reached; // false: ${code.certificate}
 rig.certificate?.forces;`;
 

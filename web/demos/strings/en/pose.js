@@ -92,7 +92,7 @@ export default {
   text: [
     {
       title: 'A whole body',
-      text: 'The figure is one <code>Rig</code>: 20 joints with limits, from the hips to the hands, the feet and the head. Pins and what you drag are goals of the rig. Pins come first: they hold, even if the dragged part cannot reach its target. Points of the body stay above the ground. The guide <a href="docs/guide/rigs.html" data-needs-server>Rigs</a> has the details.',
+      text: 'The figure is one <code>SkeletonRig</code>: 20 joints with limits, from the hips to the hands, the feet and the head. Pins and what you drag are goals of the rig. Pins come first: they hold, even if the dragged part cannot reach its target. Points of the body stay above the ground. The guide <a href="docs/guide/rigs.html" data-needs-server>Rigs</a> has the details.',
     },
     {
       title: 'Out of reach',
