@@ -78,9 +78,9 @@ extern "C" {
 
 // What the root does in a solve, apart from its limit.
 //   FIXED  It keeps its position.
-//   FREE   It moves and turns as readily as joints turn.
-//   PULL   It moves and turns as little as needed: a hundredth as readily as joints, and back to
-//          its own place when goals allow it.
+//   FREE   It moves and turns with the same resistance as the joints.
+//   PULL   It moves and turns as little as needed: its resistance is 100 times that of the joints.
+//          It returns to its place when the goals allow it.
 #define IK_RIG_ROOT_MODES(X)         \
     X(IK_RIG_ROOT_FREE, 0, "free")   \
     X(IK_RIG_ROOT_FIXED, 1, "fixed") \
@@ -223,8 +223,8 @@ ik_error ik_rig_set_pose(ik_rig *rig, const double *root, const double *values,
 void ik_rig_set_reference(ik_rig *rig, bool present);
 
 // Sets the reference pose as ik_rig_set_pose sets the present one. Joints that it says nothing
-// about keep their reference; that of the root's position is its place. Errors: VALUE, ROTATION,
-// with the joint in *at (which may be NULL).
+// about keep their reference. The reference position of the root is its place. Errors: VALUE,
+// ROTATION, with the joint in *at (which may be NULL).
 ik_error ik_rig_set_reference_pose(ik_rig *rig, const double *values, const double *rotations,
                                    int32_t *at);
 
@@ -309,7 +309,7 @@ int32_t ik_rig_get_root_mode(const ik_rig *rig);
 ik_error ik_rig_set_root_motion(ik_rig *rig, int32_t motion);
 int32_t ik_rig_get_root_motion(const ik_rig *rig);
 
-// What joints are drawn to, and which share of the way in each step of a solve, 0 to 1.
+// What joints are drawn to, and the share of the distance to it that they move per step, 0 to 1.
 // Errors: BIAS, WEIGHT.
 ik_error ik_rig_set_bias(ik_rig *rig, int32_t bias, double weight);
 int32_t ik_rig_get_bias(const ik_rig *rig);
@@ -373,19 +373,23 @@ const char *ik_rig_step_name(int32_t kind);
 // Certificates
 //
 // A certificate is a set of forces f at the points of goals that proves that no pose reaches all of
-// them. All places are seen from `origin`, where the root is. Over all poses of the rig whose
-// orientations are as goals ask for, the work sum f.x has a greatest value; `bound` is a number
-// that is not below it. If all goals were reached, the work would be at least `work`, that is sum
-// f.t minus tolerance |f|. If work > bound, no pose reaches the goals. If the root moves, the
-// forces add up to 0, except for rounding: the root cannot change their work.
+// them. All places are seen from `origin`, where the root is. Over all poses of the rig that
+// satisfy the orientation goals, the work sum f.x has a greatest value; `bound` is a number that is
+// not below it. If all goals were reached, the work would be at least `work`, that is sum f.t minus
+// tolerance |f|. If work > bound, no pose reaches the goals.
 //
 // Let L be the sum of all forces on a joint's body and on those of all joints after it. Then
 //
 //     bound = sum of turn[joint] over all joints
-//           + the greatest L.displacement                     of a slider, along any direction
+//           + for each slider, at most |L| times its greatest displacement
+//           + for a root that moves, L.t + |L| (d + tolerance)
 //
-// turn[joint] is not below the greatest sum (R offset).L over the joint's children and goals'
-// points, over all rotations R. (rig/certificate.c has the derivation.)
+// turn[joint] is an upper bound of the sum (R offset).L over the joint's children and goals'
+// points, for all rotations R that the limits and the orientation goals allow. A body that cannot
+// turn against its parent has a turn of 0: its offsets count as those of its parent's body. Of a
+// root that moves, the last line has the target t of the POSITION for which it is least, and the
+// length d of the path from the root to that goal's point. It is 0 if L is 0, as it is in most
+// cases. (rig/bound.c has the derivation.)
 //
 // A certificate may be found for goals with POSITION, TIE, PLANE and HALF_SPACE. An ORIENTATION of
 // a joint is taken into account for what is attached to that joint. A LOOK_AT is not.

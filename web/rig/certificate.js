@@ -19,15 +19,17 @@ import { CERTIFICATE, GOAL } from './layouts.js';
  * A proof that no pose reaches all goals: forces at their points. All places are seen from `origin`, the root. The work of
  * the forces in a pose is the sum of the products of each force and the place of its point. In a pose that reached all
  * goals it would be at least `work`: the sum of the products with the targets, less each tolerance times the size of its
- * force. It would also be at most `bound`, because of the lengths of the rig. But `work` is greater than `bound`. If the
- * root moves, the forces add up to 0, apart from rounding, so that its motion does no work.
+ * force. It would also be at most `bound`, because of the lengths of the rig. But `work` is greater than `bound`.
  *
  * To check the bound, let L be the sum of all forces on a joint's body and on the bodies after it. `bound` is the sum of
  * these numbers:
- * - All `turns`. The turn of a joint is at least the sum of (R o) · L over all offsets o on its body, for each rotation R
- *   that its limits and the orientation goals allow. An offset leads to a child or to the point of a goal, and L is the sum
- *   there.
- * - For each slider, the length of L times its greatest displacement.
+ * - All `turns`. The turn of a joint is an upper bound of the sum of (R o) · L over all offsets o on its body, for each
+ *   rotation R that the limits and the orientation goals allow. An offset leads to a child or to the point of a goal, and
+ *   L is the sum there. A body that cannot turn against its parent has a turn of 0: its offsets count as those of its
+ *   parent's body.
+ * - For each slider, at most the length of L times its greatest displacement.
+ * - For a root that moves, L · (target) + |L| (path + tolerance), of the goal with a position for which that is least. The
+ *   path is the longest one from the root to the goal's point. It is 0 if L is 0, as it is in most cases.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} Certificate
  * @property {number[]} origin Where the root is in space, without the displacement of a root that is a slider.

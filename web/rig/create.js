@@ -22,8 +22,8 @@ import { SETTINGS } from './settings.js';
  *   Default `'both'`.
  * @property {import('./settings.js').RigBias} [bias] The pose to which a solve draws the joints, as far as the goals
  *   leave them free. Default `'reference'`.
- * @property {number} [biasWeight] Which share of the way to that pose each step of a solve draws them, 0 to 1. Default
- *   0.05.
+ * @property {number} [biasWeight] The share of the distance to that pose that the joints move per step of a solve, 0 to 1.
+ *   Default 0.05.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 1000.
  * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.

@@ -248,8 +248,8 @@ export class Rig extends Settings {
   /**
    * Sets the rig to a state that `saveState` returned: of this rig, or of another one with the same `dimensions` and the
    * same number of joints with the same parents, and the same version of the library, also on another machine. All the
-   * rest is part of the state, except for the names of the joints, and replaces what this rig has, goals too. Objects of
-   * goals whose place is in use after it stay, and show the goal of the state. Those whose place is free count as removed.
+   * rest is part of the state, except for the names of the joints, and replaces what this rig has, goals too. An object of a
+   * goal stays valid if the state has a goal in its place, and shows that goal; else it counts as removed.
    * Views stay valid.
    * @override
    * @param {Uint8Array | ArrayBuffer | DataView} state the bytes

@@ -8,9 +8,9 @@ import { Posed } from './pose.js';
 /**
  * What the root does in a solve, apart from its limit.
  * - `'fixed'`: it keeps its position, and turns as other joints do.
- * - `'free'`: it moves and turns as readily as joints turn.
- * - `'pull'`: it moves and turns as little as needed, a hundredth as readily as joints, and back to its own place
- *   when goals allow it.
+ * - `'free'`: it moves and turns with the same resistance as the joints.
+ * - `'pull'`: it moves and turns as little as needed: its resistance is 100 times that of the joints. It returns to its
+ *   place when the goals allow it.
  * @typedef {'fixed' | 'free' | 'pull'} RigRootMode
  */
 /**
@@ -86,7 +86,7 @@ export class Settings extends Posed {
     return BIASES[heapOf(this).get('bias')];
   }
 
-  /** Which share of the way to that pose each step of a solve draws the joints, 0 to 1. Default 0.05. */
+  /** The share of the distance to that pose that the joints move per step of a solve, 0 to 1. Default 0.05. */
   set biasWeight(value) {
     this.#setBias(BIASES.indexOf(this.bias), readNumber('biasWeight', value));
   }
