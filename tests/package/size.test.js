@@ -64,12 +64,23 @@ test('fabrik/three has at most 48,000 bytes without three.js, and no other wasm'
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('overlay')), 'the wasm of overlays');
-  for (const name of ['fabrik', 'walker', 'two-bone']) {
+  for (const name of ['fabrik', 'walker', 'two-bone', 'rig']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
   assert.ok(size <= 48_000, `it has ${size}`);
   await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
+});
+
+test('SkeletonRig has the wasm of rigs, and no other one', async (t) => {
+  const code = await installed.bundle(`export { SkeletonRig } from 'fabrik/three';`, {
+    external: ['three', 'three/*'],
+  });
+  t.diagnostic(`${gzipSync(code, { level: 9 }).length} bytes gzipped, ${code.length} before`);
+  assert.ok(code.includes(await inlined('rig')), 'the wasm of rigs');
+  for (const name of ['fabrik', 'walker', 'two-bone']) {
+    assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
+  }
 });
 
 test('fabrik/rig has at most 42,000 bytes, and no other wasm', async (t) => {
