@@ -6,8 +6,8 @@
 // With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares.
 // Such a descent is slow to bring these to their targets while the others stay at theirs, so it is
 // followed by a short one in which all count the same. If one of priority 0 is missed nevertheless,
-// the search first leaves out those of priority 1. Then priorities.c brings them as near as those of
-// priority 0 allow.
+// the search first leaves out those of priority 1. Then priorities.c brings them as near as those
+// of priority 0 allow.
 //
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
