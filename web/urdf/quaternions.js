@@ -1,0 +1,74 @@
+// Arithmetic with quaternions x, y, z, w and points, as arrays.
+
+/** @typedef {ArrayLike<number>} Numbers */
+
+/**
+ * The product: b rotates first.
+ * @param {Numbers} a
+ * @param {Numbers} b
+ * @returns {number[]}
+ */
+export function multiply(a, b) {
+  return [
+    a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+    a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+    a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+    a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+  ];
+}
+
+/**
+ * The inverse of a unit quaternion.
+ * @param {Numbers} q
+ */
+export const inverse = (q) => [-q[0], -q[1], -q[2], q[3]];
+
+/**
+ * @param {Numbers} q a unit quaternion
+ * @param {Numbers} v
+ * @returns {number[]}
+ */
+export const rotate = (q, v) => multiply(multiply(q, [v[0], v[1], v[2], 0]), inverse(q)).slice(0, 3);
+
+/**
+ * @param {Numbers} q of any length but 0
+ * @returns {number[]}
+ */
+export function normalize(q) {
+  const length = Math.hypot(q[0], q[1], q[2], q[3]);
+  return [q[0] / length, q[1] / length, q[2] / length, q[3] / length];
+}
+
+/**
+ * The rotation by z about z, then by y about y, then by x about x: Euler angles of the order XYZ of three.js.
+ * @param {Numbers} angles x, y, z in radians
+ */
+export function fromEuler(angles) {
+  const [x, y, z] = Array.from(angles);
+  return multiply(
+    multiply([Math.sin(x / 2), 0, 0, Math.cos(x / 2)], [0, Math.sin(y / 2), 0, Math.cos(y / 2)]),
+    [0, 0, Math.sin(z / 2), Math.cos(z / 2)],
+  );
+}
+
+/** Above this sine, y is so close to a right angle that x and z turn about nearly the same axis: z is 0 then. */
+const UPRIGHT = 0.9999999;
+
+/**
+ * The inverse of `fromEuler`.
+ * @param {Numbers} q a unit quaternion
+ * @returns {number[]} x, y, z in radians
+ */
+export function toEuler(q) {
+  const [x, y, z, w] = Array.from(q);
+  const sine = Math.max(-1, Math.min(1, 2 * (x * z + w * y)));
+  const angle = Math.asin(sine);
+  if (Math.abs(sine) > UPRIGHT) {
+    return [Math.atan2(2 * (y * z + w * x), 1 - 2 * (x * x + z * z)), angle, 0];
+  }
+  return [
+    Math.atan2(2 * (w * x - y * z), 1 - 2 * (x * x + y * y)),
+    angle,
+    Math.atan2(2 * (w * z - x * y), 1 - 2 * (y * y + z * z)),
+  ];
+}
