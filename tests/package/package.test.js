@@ -41,6 +41,7 @@ const NEEDED = [
   'web/r3f.js',
   'web/batch.js',
   'web/rig.js',
+  'web/urdf.js',
   'web/pool.js',
   'web/build/fabrik.wasm',
   'web/build/walker.wasm',
