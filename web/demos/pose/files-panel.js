@@ -29,7 +29,14 @@ export class FilesPanel {
         this.#note('');
         this.show();
       },
-      play: () => (figure.plays ? figure.stop() : figure.play()),
+      play: () => {
+        if (figure.plays) {
+          figure.stop();
+        } else {
+          figure.play();
+          this.#showPicture();
+        }
+      },
       clear: () => {
         figure.stop();
         figure.keyframes.clear();
@@ -78,6 +85,12 @@ export class FilesPanel {
     this.#button('clear').disabled = count === 0;
   }
 
+  /** Scrolls to the picture: on a small screen the buttons are far below it. */
+  #showPicture() {
+    const behavior = this.#figure.calm ? 'instant' : 'smooth';
+    this.#find('.stage').scrollIntoView({ block: 'nearest', behavior });
+  }
+
   async #saveGlb() {
     const figure = this.#figure;
     this.#note(files.exporting);
@@ -107,6 +120,7 @@ export class FilesPanel {
 
   #use(/** @type {string} */ text) {
     this.#figure.useJson(text);
+    this.#showPicture();
     this.#note(files.used);
   }
 

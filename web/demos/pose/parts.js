@@ -30,7 +30,8 @@ export const GRIPS = [
 /** Points that stay above the ground, and their least heights. @type {readonly (PartPoint & { height: number })[]} */
 export const SOLES = /** @type {[string, Point, number][]} */ ([
   ['LeftFoot', [0.09, 0, -0.05], 0],
-  ['LeftFoot', [0.09, 0, 0.19], 0],
+  ['LeftFoot', [0.055, 0, 0.16], 0],
+  ['LeftFoot', [0.125, 0, 0.16], 0],
   ['LeftHand', [0.9, 1.42, -0.008], 0.015],
   ['LeftHand', JOINTS.LeftHand.at, 0.035],
   ['LeftForeArm', JOINTS.LeftForeArm.at, 0.045],
