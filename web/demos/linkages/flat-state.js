@@ -1,5 +1,5 @@
-// What the figure of a linkage in the plane shows, for tests: places in the units of the linkage, and points of the canvas in
-// pixels.
+// What the figure of a linkage in the plane shows, for tests: places in the units of the linkage, and points of the
+// canvas in pixels.
 
 /** @typedef {import('./linkage.js').BodyPoint} BodyPoint */
 

@@ -17,8 +17,8 @@ import { peaucellier } from './peaucellier.js';
  * @property {import('./motor.js').CrankMotion | import('./motor.js').PathMotion} motor
  * @property {BodyPoint} pen the point whose way is drawn
  * @property {boolean} [draws] whether the pen draws wherever it goes, instead of having one curve
- * @property {readonly { joint: string, points: readonly Place[], drives?: boolean }[]} bars as they are drawn, the lowest first:
- *   two points or more in a line, or a triangle. A bar that `drives` is that of the motor
+ * @property {readonly { joint: string, points: readonly Place[], drives?: boolean }[]} bars as they are drawn, the lowest
+ *   first: two points or more in a line, or a triangle. A bar that `drives` is that of the motor
  * @property {readonly Place[]} pivots the points of the ground
  * @property {Record<string, BodyPoint>} points those that keys select
  * @property {number} [line] the x of the straight line that the pen draws
@@ -69,8 +69,8 @@ const MARGIN = 26;
  * The curve that the pen draws while the crank turns once; or, if it goes no further, from one end to the other. A second
  * linkage draws it.
  * @param {FlatDescription} description
- * @returns {{ curve: number[][], view: View }} no curve if the pen has none, or the loops do not close; and what the picture
- *   has to show
+ * @returns {{ curve: number[][], view: View }} no curve if the pen has none, or the loops do not close; and what the
+ *   picture has to show
  */
 export function sweep(description) {
   const { motor: motion, pen, bars } = description;

@@ -14,8 +14,8 @@ import { Rig } from '../../rig.js';
  * What a linkage is made of. Lengths in the plane have no unit, those in space are in metres.
  * @typedef {object} Description
  * @property {import('../../rig.js').RigOptions} rig in a pose near to one in which all loops are closed
- * @property {readonly (BodyPoint & { other: string, offset: Place })[]} ties the loops: a point of a body is where a point of
- *   another one is
+ * @property {readonly (BodyPoint & { other: string, offset: Place })[]} ties the loops: a point of a body is where a point
+ *   of another one is
  * @property {Record<string, BodyPoint>} [pins] points that stay where they are
  * @property {Record<string, { joint: string } & import('../../rig.js').GoalOptions>} [wishes] what bodies should do, as far
  *   as loops, pins and limits allow
@@ -30,8 +30,8 @@ import { Rig } from '../../rig.js';
  */
 
 /**
- * Whether any pose brings the dragged point to the target: it is there; or one does, but not on the way that the point came;
- * or else how a search of all poses ended.
+ * Whether any pose brings the dragged point to the target: it is there; or one does, but not on the way that the point
+ * came; or else how a search of all poses ended.
  * @typedef {'reached' | 'elsewhere' | 'out-of-reach' | 'blocked' | 'stalled'} Verdict
  */
 
@@ -71,7 +71,10 @@ export class Linkage {
   pins = {};
   /** @type {Record<string, RigGoal>} */
   wishes = {};
-  /** What is dragged. @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean, keeps: boolean } | null} */
+  /**
+   * What is dragged.
+   * @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean, keeps: boolean } | null}
+   */
   #grip = null;
   /** Where the dragged point should be. @type {number[] | null} */
   target = null;

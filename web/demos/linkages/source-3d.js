@@ -17,7 +17,8 @@ const STEWART = `
   feet.forEach((foot, i) => {
     const axis = minus(tops[i], foot);
     joints.push({ name: 'leg ' + i, parent: 'base', offset: foot, limit: { type: 'cone', angle: 1, axis } });
-    joints.push({ name: 'rod ' + i, parent: 'leg ' + i, offset: axis, limit: { type: 'slider', axis, min: -0.2, max: 0.3 } });
+    const limit = { type: 'slider', axis, min: -0.2, max: 0.3 };
+    joints.push({ name: 'rod ' + i, parent: 'leg ' + i, offset: axis, limit });
   });
   joints.push({ name: 'platform', parent: 'rod 0', offset: [0, 0, 0] });
   const rig = new fabrikRig.Rig({ joints });
