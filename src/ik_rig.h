@@ -316,6 +316,8 @@ int32_t ik_rig_get_bias(const ik_rig *rig);
 double ik_rig_get_bias_weight(const ik_rig *rig);
 
 // The most iterations of a solve, 1 to 1000000. An iteration is one forward kinematics of the rig.
+// If goals are missed, the attempt at a certificate comes in addition: it takes about as long as 60
+// iterations at most, or twice that with goals of both priorities.
 // Errors: ITERATIONS.
 ik_error ik_rig_set_max_iterations(ik_rig *rig, int32_t iterations);
 int32_t ik_rig_get_max_iterations(const ik_rig *rig);

@@ -24,7 +24,8 @@ import { SETTINGS } from './settings.js';
  *   leave them free. Default `'reference'`.
  * @property {number} [biasWeight] The share of the distance to that pose that the joints move per step of a solve, 0 to 1.
  *   Default 0.05.
- * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 1000.
+ * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. If goals are missed,
+ *   the attempt at a certificate comes in addition: about as long as 60 iterations. Default 1000.
  * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
