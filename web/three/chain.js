@@ -499,6 +499,27 @@ export class SkeletonChain extends Weighted {
     return reach;
   }
 
+  /** How the node at the tip is rotated, for who solves the chain with others. @internal */
+  get orientationNode() {
+    return this.#orientation;
+  }
+
+  /** As a share of the reach. @internal */
+  get tolerance() {
+    return this.#tolerance;
+  }
+
+  /**
+   * Says how a solve with other chains ended.
+   * @param {number} status its code
+   * @param {number} distance from the tip to the target, in the space of the first bone's parent
+   * @internal
+   */
+  conclude(status, distance) {
+    this.#status = status;
+    this.#measured[0] = distance;
+  }
+
   /** Frees the memory of the solver. @internal */
   dispose() {
     this.#status = UNSOLVED;

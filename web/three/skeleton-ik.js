@@ -1,6 +1,6 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { isObject, readNumber, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonFeet } from './feet.js';
@@ -9,6 +9,13 @@ import { Snapshot } from './snapshot.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./rig/shared-chains.js').SharedChains} SharedChains */
+/**
+ * The options of a `SkeletonIK`.
+ * @typedef {object} SkeletonIKOptions
+ * @property {typeof import('./skeleton-rig.js').SkeletonRig} [rig] The class `SkeletonRig`: then chains that have bones in
+ *   common are solved together, see `SkeletonIK.chain`. Default: they are solved one after another.
+ */
 const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
 
 /** @typedef {SkeletonChain | SkeletonLookAt} Part A chain, or a look-at. */
@@ -42,9 +49,12 @@ export class SkeletonIK extends Weighted {
   #feet = [];
   /**
    * All that is solved, parents before children: parts and feet, without the chains that feet have taken as legs.
-   * @type {(Part | SkeletonFeet)[]}
+   * @type {(Part | SkeletonFeet | SharedChains)[]}
    */
   #solveOrder = [];
+  /** The chains that are solved together. @type {import('./rig/shared-chains.js').Sharing | undefined} */
+  #sharing;
+  #rig;
   /** @type {Part[]} */
   #shown = [];
   #disposed = false;
@@ -52,15 +62,21 @@ export class SkeletonIK extends Weighted {
   /**
    * Creates inverse kinematics for a skeleton; it has no chains yet.
    * @param {Object3D} object anything that contains the bones: the scene of a loaded file, a mesh, a bone
-   * @throws {TypeError} if it is no Object3D
+   * @param {SkeletonIKOptions} [options]
+   * @throws {TypeError} if it is no Object3D, or an option unknown or of the wrong type
    */
-  constructor(object) {
+  constructor(object, options = {}) {
     super();
     if (!isObject(object) || !object.isObject3D) {
       const hint = /** @type {any} */ (object)?.scene?.isObject3D ? ', such as the scene of a glTF file' : '';
       throw wrongType('the object', `an Object3D of three.js${hint}`, object);
     }
+    const { rig } = readOptions('SkeletonIK', options, ['rig']);
+    if (rig !== undefined && typeof rig?.share !== 'function') {
+      throw wrongType('rig', 'the class SkeletonRig', rig);
+    }
     this.#object = object;
+    this.#rig = rig;
   }
 
   /** The object that contains the bones. @returns {Object3D} */
@@ -108,9 +124,15 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Adds a chain: the bones from the first one to the tip reach for a target. Where chains have bones in common, the one
-   * that begins nearer to the root is solved first, and the other one turns these bones again. The status of the first
-   * one does not count that in.
+   * Adds a chain: the bones from the first one to the tip reach for a target.
+   *
+   * Chains that have bones in common are solved together if this `SkeletonIK` was made with the option `rig`: all tips arrive
+   * if they can. The limit of a bone is that of the chain that begins nearest to the root. Their status `'out-of-reach'` means
+   * that the targets cannot be reached together. A chain with a pole, or with a ball limit whose swings differ, is not one of
+   * them.
+   *
+   * Otherwise the chain that begins nearer to the root is solved first, and the other one turns the common bones again. The
+   * status of the first one does not count that in.
    * @param {import('./chain.js').BoneReference} first the first bone that turns
    * @param {import('./chain.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
    *   below the first bone. With the option `offset`, the last bone that turns
@@ -155,7 +177,7 @@ export class SkeletonIK extends Weighted {
   plantFeet(ground, options = {}) {
     this.#requireAlive();
     this.restore();
-    const chains = this.chains.filter((chain) => this.#solveOrder.includes(chain));
+    const chains = this.chains.filter((chain) => this.#withoutLegs.includes(chain));
     const planted = new Set(this.#feet.flatMap(({ writes }) => writes));
     const feet = new SkeletonFeet(this.#object, ground, options, chains, planted);
     this.#feet.push(feet);
@@ -213,11 +235,21 @@ export class SkeletonIK extends Weighted {
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
     this.#withoutLegs = this.#parts.filter((part) => !taken.has(part));
     this.#shown = [...this.#parts, ...this.#feet.flatMap((feet) => feet.made)];
-    this.#solveOrder = [...this.#withoutLegs, ...this.#feet].sort(byDepth);
+    this.#shareChains();
+    const groups = this.#sharing?.groups ?? [];
+    const together = new Set(/** @type {Part[]} */ (groups.flatMap(({ chains }) => chains)));
+    const alone = this.#withoutLegs.filter((part) => !together.has(part));
+    this.#solveOrder = [...alone, ...groups, ...this.#feet].sort(byDepth);
     this.#snapshot.clear();
     for (const part of this.#solveOrder) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
     }
+  }
+
+  /** Finds the chains that are solved together, and makes what solves them. */
+  #shareChains() {
+    this.#sharing?.dispose();
+    this.#sharing = this.#rig?.share(this.#withoutLegs.filter((part) => part instanceof SkeletonChain));
   }
 
   /**
@@ -263,6 +295,9 @@ export class SkeletonIK extends Weighted {
    * @param {number} time
    */
   #solve(weight, time) {
+    if (this.#sharing?.fits === false) {
+      this.#collect();
+    }
     for (let i = 0; i < this.#feet.length; i++) {
       this.#feet[i].read();
     }
@@ -294,6 +329,8 @@ export class SkeletonIK extends Weighted {
     for (const part of [...this.#feet, ...this.#parts]) {
       part.dispose();
     }
+    this.#sharing?.dispose();
+    this.#sharing = undefined;
     this.#parts = [];
     this.#withoutLegs = [];
     this.#feet = [];

@@ -10,6 +10,7 @@ import { Binding } from './rig/binding.js';
 import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
+import { Sharing } from './rig/shared-chains.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -142,6 +143,15 @@ export class SkeletonRig extends Rig {
     rig.#object = space;
     rig.#bindings.set(space, binding);
     return rig;
+  }
+
+  /**
+   * What solves the chains of a `SkeletonIK` that have bones in common.
+   * @param {readonly import('./chain.js').SkeletonChain[]} chains
+   * @internal
+   */
+  static share(chains) {
+    return new Sharing(chains);
   }
 
   /** The object that the rig was made from; null if it was made from a description. @returns {Object3D | null} */

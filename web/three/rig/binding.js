@@ -12,6 +12,7 @@ import { spaceRotationOf } from '../rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
+const matrix = new Matrix4();
 const local = new Matrix4();
 const inverse = new Matrix4();
 const rest = new Quaternion();
@@ -131,12 +132,41 @@ export class Binding {
   }
 
   /**
+   * Where a point is at rest, seen from a joint.
+   * @param {number} joint
+   * @param {readonly Object3D[]} nodes from the bone of the joint, without it, down to the node of the point
+   * @param {Vector3 | null} offset the point in the space of that node; null: its origin
+   * @param {Vector3} to
+   */
+  pointAfter(joint, nodes, offset, to) {
+    matrix.copy(this.#matrices[joint]);
+    for (let i = 0; i < nodes.length; i++) {
+      const { position, quaternion, scale } = nodes[i];
+      matrix.multiply(local.compose(position, quaternion, scale));
+    }
+    if (offset) {
+      to.copy(offset).applyMatrix4(matrix);
+    } else {
+      to.setFromMatrixPosition(matrix);
+    }
+    return to.sub(point.setFromMatrixPosition(this.#matrices[joint]));
+  }
+
+  /**
    * The rotation of the space in which a bone turns, at rest.
    * @param {number} joint
    * @param {Quaternion} to
    */
   spaceRotation(joint, to) {
     return to.fromArray(this.#axes, 4 * joint);
+  }
+
+  /**
+   * The scale of the space in which a bone turns, at rest.
+   * @param {number} joint
+   */
+  spaceScale(joint) {
+    return this.#spaces[joint].getMaxScaleOnAxis();
   }
 
   /**

@@ -5,7 +5,7 @@ import { isObject, readOptions, wrongType } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { findNode } from '../find.js';
 import { limitsOf } from '../limits.js';
-import { nameOf } from '../nodes.js';
+import { nameOf, nodesBetween } from '../nodes.js';
 import { BonePath } from '../path.js';
 import { readPlace } from '../place.js';
 
@@ -83,6 +83,35 @@ function inSpace(limit, own, direction) {
     return { ...limit, axis: new Vector3(...limit.axis).applyQuaternion(own).toArray() };
   }
   return limit && direction ? { ...limit, axis: direction } : limit;
+}
+
+/** The axes of a bone. */
+const AXES = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
+
+/**
+ * A limit of a chain in the axes of the rig's space.
+ * @param {{ limits: any, path: BonePath }} shape of the chain
+ * @param {number} at the bone of the chain
+ * @param {Binding} binding of the bones at rest
+ */
+export function limitInSpace({ limits, path }, at, binding) {
+  const limit = limits[at] ?? null;
+  const joint = binding.bones.indexOf(path.bone(at));
+  const rest = new Quaternion().fromArray(binding.rests, 4 * joint);
+  const own = binding.spaceRotation(joint, new Quaternion()).multiply(rest);
+  if (limit === null || limit.type === 'hinge') {
+    return inSpace(limit, own, null);
+  }
+  const next = path.bones[at + 1];
+  const after = nodesBetween(path.bone(at), next ?? path.last)?.slice(1) ?? [];
+  const direction = binding.pointAfter(joint, after, next ? null : path.offset, new Vector3());
+  if (limit.type === 'ball') {
+    // It twists about the bone's own axis that is nearest to its direction.
+    const axes = AXES.map((axis) => axis.clone().applyQuaternion(own));
+    const [nearest] = axes.sort((a, b) => Math.abs(b.dot(direction)) - Math.abs(a.dot(direction)));
+    direction.copy(nearest);
+  }
+  return inSpace(limit, own, direction.toArray());
 }
 
 /**

@@ -1,0 +1,251 @@
+// SkeletonIK with SkeletonRig: chains that have bones in common are solved together.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { AnimationMixer, Quaternion, Vector3 } from 'three';
+import { bakeClip, SkeletonIK, SkeletonRig } from '../../web/three.js';
+import {
+  blenderLike,
+  cloned,
+  mirrored,
+  mixamoLike,
+  mixamoMirroredRight,
+  unevenScales,
+  vrm1,
+} from './rigs.js';
+
+const placeOf = (node) => {
+  node.updateWorldMatrix(true, false);
+  return new Vector3().setFromMatrixPosition(node.matrixWorld);
+};
+const chainOf = (rig, name) => rig.chains.find((chain) => chain.name === name);
+
+/** Both arms from the spine on, over a rig's animation. */
+function makeArms(make, { together = true, ...options } = {}) {
+  const rig = make();
+  rig.object.updateMatrixWorld(true);
+  const ik = new SkeletonIK(rig.object, together ? { rig: SkeletonRig } : {});
+  const { first } = chainOf(rig, 'spine');
+  const arms = ['leftArm', 'rightArm'].map((name) => ik.chain(first, chainOf(rig, name).tip, options));
+  const hands = arms.map(({ end }) => placeOf(end));
+  const size = placeOf(first).distanceTo(hands[0]);
+  /** A target: from the hand towards the other one, and ahead. */
+  const targetOf = (i, inwards, ahead = 0) => {
+    const up = placeOf(rig.object.getObjectById(first.id)).sub(placeOf(rig.object)).normalize();
+    const across = hands[1 - i].clone().sub(hands[i]).normalize();
+    return hands[i]
+      .clone()
+      .addScaledVector(across, inwards * size)
+      .addScaledVector(up.cross(across).normalize(), (i === 0 ? 1 : -1) * ahead * size);
+  };
+  const bones = [...new Set(arms.flatMap((arm) => arm.bones))];
+  return { ...rig, ik, arms, size, targetOf, bones };
+}
+
+const rotationsOf = (bones) => bones.map(({ quaternion }) => quaternion.clone());
+const step = (before, bones) => Math.max(...bones.map(({ quaternion }, i) => quaternion.angleTo(before[i])));
+const DEGREE = Math.PI / 180;
+
+for (const make of [vrm1, mixamoLike, mixamoMirroredRight, blenderLike, cloned, unevenScales, mirrored]) {
+  test(`on the rig "${make().name}" both hands arrive, which one after another would not`, () => {
+    for (const together of [false, true]) {
+      const { ik, arms, size, targetOf } = makeArms(make, { together });
+      arms.forEach((arm, i) => {
+        arm.target = targetOf(i, 0.25 + 0.1 * i, 0.2);
+      });
+      ik.update();
+      const errors = arms.map(({ end, target }) => placeOf(end).distanceTo(target) / size);
+      assert.equal(Math.max(...errors) < 1e-5, together, `${errors}`);
+      if (together) {
+        assert.ok(arms.every(({ reached }) => reached));
+        assert.ok(arms.every(({ error }, i) => Math.abs(error / size - errors[i]) < 1e-6));
+      }
+      ik.dispose();
+    }
+  });
+}
+
+test('targets at the hands of the animation change no bit', () => {
+  const { ik, arms, bones } = makeArms(blenderLike);
+  const before = rotationsOf(bones);
+  for (const arm of arms) {
+    arm.target = placeOf(arm.end);
+  }
+  ik.update();
+  assert.ok(arms.every(({ reached }) => reached));
+  assert.ok(bones.every(({ quaternion }, i) => quaternion.equals(before[i])));
+});
+
+test('without targets, and with a weight of 0, bones have the bits of the animation', () => {
+  const { ik, arms, bones, targetOf } = makeArms(vrm1);
+  const before = rotationsOf(bones);
+  const same = () => bones.every(({ quaternion }, i) => quaternion.equals(before[i]));
+  ik.update();
+  assert.ok(same() && arms.every(({ status }) => status === 'unsolved'));
+  arms.forEach((arm, i) => {
+    arm.target = targetOf(i, 0.3);
+    arm.weight = 0;
+  });
+  ik.update();
+  assert.ok(same());
+  arms[0].weight = 1;
+  ik.update();
+  assert.ok(!same() && arms[0].reached && arms[1].status === 'unsolved');
+  ik.restore();
+  assert.ok(same());
+  ik.weight = 0;
+  ik.update();
+  assert.ok(same());
+});
+
+test('a weight that fades moves no bone by a jump, up to the end where its chain leaves', () => {
+  const { ik, arms, bones, targetOf } = makeArms(vrm1);
+  arms.forEach((arm, i) => {
+    arm.target = targetOf(i, 0.3, 0.2);
+  });
+  for (let k = 0; k < 100; k++) {
+    ik.update(1 / 60);
+  }
+  const steps = [];
+  for (const weight of [0, 1]) {
+    arms[0].fadeTo(weight, 1);
+    for (let k = 0; k < 66; k++) {
+      const before = rotationsOf(bones);
+      ik.update(1 / 60);
+      steps.push(step(before, bones));
+      assert.ok(arms[1].weight === 1 && arms[1].reached);
+    }
+  }
+  assert.ok(Math.max(...steps) < 6 * DEGREE, `${Math.max(...steps) / DEGREE} degrees in a frame`);
+  assert.ok(placeOf(arms[1].end).distanceTo(arms[1].target) < 1e-5);
+});
+
+test('over its clip the hands stay at slow targets: no jump, and after a hundred loops the pose is the same', () => {
+  const { object, clip, ik, arms, bones, targetOf, size } = makeArms(vrm1);
+  const mixer = new AnimationMixer(object);
+  mixer.clipAction(clip).play();
+  const frames = 60;
+  let worst = 0;
+  let far = 0;
+  let first;
+  for (let loop = 0; loop < 100; loop++) {
+    const shown = loop === 0 || loop === 2 || loop === 99 ? frames : 4;
+    for (let k = 0; k < shown; k++) {
+      const before = rotationsOf(bones);
+      ik.restore();
+      mixer.setTime((clip.duration * k) / shown);
+      const around = (2 * Math.PI * k) / shown;
+      arms.forEach((arm, i) => {
+        arm.target = targetOf(i, 0.3 + 0.08 * Math.cos(around), 0.15 + 0.08 * Math.sin(around));
+      });
+      ik.update(1 / 60);
+      far = Math.max(far, ...arms.map(({ end, target }) => placeOf(end).distanceTo(target) / size));
+      worst = k > 0 && shown === frames && loop > 0 ? Math.max(worst, step(before, bones)) : worst;
+    }
+    first ??= loop === 2 ? rotationsOf(bones) : undefined;
+  }
+  assert.ok(far < 1e-5, `${far}`);
+  assert.ok(worst < 8 * DEGREE, `${worst / DEGREE} degrees in a frame`);
+  assert.ok(step(first, bones) < 0.5 * DEGREE, `${step(first, bones) / DEGREE} degrees after the loops`);
+});
+
+test('limits hold for bones that chains share', () => {
+  const { object, ik, arms, targetOf, chains } = makeArms(vrm1);
+  const rest = chainOf({ chains }, 'spine').first.quaternion.clone();
+  const first = arms[0].bones[0];
+  arms[0].limits = [{ type: 'cone', angle: 0.1 }, ...arms[0].bones.slice(1).map(() => null)];
+  const child = arms[0].bones[1];
+  const direction = () => placeOf(child).sub(placeOf(first)).normalize();
+  const before = direction();
+  arms.forEach((arm, i) => {
+    arm.target = targetOf(i, 0.4, 0.6);
+  });
+  ik.update();
+  const lean = direction().angleTo(before);
+  assert.ok(lean > 0.05 && lean < 0.1 + 1e-6, `${lean} rad`);
+  assert.ok(!first.quaternion.equals(rest) && object);
+});
+
+test('targets that cannot be reached together are said to be out of reach', () => {
+  const { ik, arms, targetOf } = makeArms(vrm1);
+  arms[0].target = targetOf(0, -1);
+  arms[1].target = targetOf(1, -1);
+  ik.update();
+  assert.deepEqual(
+    arms.map(({ status }) => status),
+    ['out-of-reach', 'out-of-reach'],
+  );
+  assert.ok(arms.every(({ error }) => error > 0));
+});
+
+test('the hands take the rotations of their targets', () => {
+  const { object, ik, arms, targetOf } = makeArms(vrm1, { orientation: 'animation' });
+  const before = arms.map(({ end }) => end.getWorldQuaternion(new Quaternion()));
+  arms.forEach((arm, i) => {
+    arm.target = targetOf(i, 0.3, 0.2);
+  });
+  ik.update();
+  object.updateMatrixWorld(true);
+  arms.forEach(({ end }, i) => {
+    assert.ok(end.getWorldQuaternion(new Quaternion()).angleTo(before[i]) < 1e-6);
+  });
+});
+
+describe('the chains that are solved together follow what is set', () => {
+  test('a chain with a pole is solved alone, and joins again without one', () => {
+    const { ik, arms, targetOf } = makeArms(vrm1);
+    arms.forEach((arm, i) => {
+      arm.target = targetOf(i, 0.3, 0.2);
+    });
+    const missed = () => Math.max(...arms.map(({ end, target }) => placeOf(end).distanceTo(target)));
+    arms[0].pole = new Vector3(0, -5, 0);
+    ik.update();
+    assert.ok(missed() > 1e-3);
+    arms[0].pole = null;
+    ik.update();
+    assert.ok(missed() < 1e-5);
+  });
+
+  test('removed chains leave their bones', () => {
+    const { ik, arms, bones, targetOf } = makeArms(vrm1);
+    const before = rotationsOf(bones);
+    arms.forEach((arm, i) => {
+      arm.target = targetOf(i, 0.3, 0.2);
+    });
+    ik.update();
+    ik.remove(arms[0]);
+    ik.update();
+    assert.ok(arms[1].reached && placeOf(arms[1].end).distanceTo(arms[1].target) < 1e-5);
+    ik.dispose();
+    assert.ok(bones.every(({ quaternion }, i) => quaternion.equals(before[i])));
+  });
+
+  test('a clip is baked', () => {
+    const { object, clip, ik, arms, targetOf } = makeArms(vrm1);
+    arms.forEach((arm, i) => {
+      arm.target = targetOf(i, 0.3, 0.2);
+    });
+    const baked = bakeClip(ik, clip, 30);
+    const mixer = new AnimationMixer(object);
+    mixer.clipAction(baked).play();
+    for (const time of [0, 0.2, 0.5]) {
+      mixer.setTime(time);
+      for (const { end, target } of arms) {
+        assert.ok(placeOf(end).distanceTo(target) < 1e-4, `${time}`);
+      }
+    }
+  });
+
+  test('a wrong option, and a target that is not finite, are named', () => {
+    const { object, ik, arms, bones, targetOf } = makeArms(vrm1);
+    assert.throws(() => new SkeletonIK(object, { rig: {} }), {
+      name: 'TypeError',
+      message: /rig.*SkeletonRig/,
+    });
+    const before = rotationsOf(bones);
+    arms[0].target = targetOf(0, 0.3);
+    arms[1].target = new Vector3(Number.NaN, 0, 0);
+    assert.throws(() => ik.update(), { name: 'RangeError', message: /target of the chain to .*rightHand/ });
+    assert.ok(bones.every(({ quaternion }, i) => quaternion.equals(before[i])));
+  });
+});
