@@ -71,7 +71,7 @@ export async function readSnippets() {
 }
 
 /** The kinds that are run in Node, with a compiler, or as commands: snippets.test.js. */
-export const NODE_KINDS = ['js node', 'js character', 'ts', 'c', 'sh'];
+export const NODE_KINDS = ['js node', 'js character', 'js robot', 'ts', 'c', 'sh'];
 
 /** The kinds that are run in Chromium: snippets-browser.test.js. */
 export const BROWSER_KINDS = [

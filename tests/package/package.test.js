@@ -15,9 +15,9 @@ const MOST_BYTES = 1_160_000;
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
   /^src\/\w+\.h$/,
-  /^web\/(fabrik|lean|element|global|three|r3f|batch|rig|pool)\.js$/,
+  /^web\/(fabrik|lean|element|global|three|r3f|batch|rig|urdf|pool)\.js$/,
   /^web\/element\/[\w-]+\.js$/,
-  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|rig|pool)\/([\w-]+\/)*[\w-]+\.js$/,
+  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|rig|urdf|pool)\/([\w-]+\/)*[\w-]+\.js$/,
   /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay|rig|(chain|walker)-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
@@ -104,7 +104,7 @@ test('the package brings no other package with it', () => {
   for (const kind of ['dependencies', 'optionalDependencies', 'bundleDependencies']) {
     assert.equal(manifest[kind], undefined, kind);
   }
-  const peers = ['@react-three/fiber', 'react', 'three'];
+  const peers = ['@react-three/fiber', 'react', 'three', 'urdf-loader'];
   assert.deepEqual(Object.keys(manifest.peerDependencies), peers);
   const optional = peers.map((name) => [name, { optional: true }]);
   assert.deepEqual(manifest.peerDependenciesMeta, Object.fromEntries(optional));

@@ -75,15 +75,26 @@ export const mixer = new AnimationMixer(scene);
 mixer.clipAction(animations[0]).play();
 `;
 
+/** What comes before a snippet about robots: for each snippet other robots, which are loaded from URDF texts. @param {number} i */
+const robots = (i) => `import { robot, quadruped, text } from './robots.js?${i}';\n`;
+const LOAD_ROBOTS = `
+import { load, QUADRUPED, UR5 } from ${JSON.stringify(join(REPOSITORY, 'tests/js/urdf-robots.js'))};
+export const [robot, quadruped, text] = [load(UR5), load(QUADRUPED), UR5];
+`;
+const BEGINNINGS = { 'js character': beginning, 'js robot': robots, 'js node': () => '' };
+
 test('each snippet for Node prints what its comments say', async (t) => {
   const { folder } = installed;
-  const nodeSnippets = [...ofKind('js node'), ...ofKind('js character')];
+  const nodeSnippets = Object.keys(BEGINNINGS).flatMap(ofKind);
   const files = nodeSnippets.map((_, i) => `./node-${i}.js`);
   await writeFile(join(folder, 'runner.js'), RUNNER);
   await writeFile(join(folder, 'character.glb'), person());
   await writeFile(join(folder, 'character.js'), LOAD_CHARACTER);
-  await symlink(join(REPOSITORY, 'node_modules/three'), join(folder, 'node_modules/three'));
-  const textOf = ({ kind, text }, i) => (kind === 'js character' ? beginning(i) + text : text);
+  await writeFile(join(folder, 'robots.js'), LOAD_ROBOTS);
+  for (const name of ['node_modules/three', 'node_modules/urdf-loader']) {
+    await symlink(join(REPOSITORY, name), join(folder, name));
+  }
+  const textOf = ({ kind, text }, i) => BEGINNINGS[kind](i) + text;
   await Promise.all(files.map((file, i) => writeFile(join(folder, file), textOf(nodeSnippets[i], i))));
   const { stdout, stderr } = await run(process.execPath, ['runner.js', ...files], folder);
   assert.equal(stderr, '');

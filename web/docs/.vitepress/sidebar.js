@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
 const GUIDES = {
-  Guide: ['getting-started', 'chains', 'limits', 'poses', 'rigs', 'walking', 'two-bone', 'batches'],
+  Guide: ['getting-started', 'chains', 'limits', 'poses', 'rigs', 'robots', 'walking', 'two-bone', 'batches'],
   'Pages and apps': ['tracing', 'elements', 'embedding', 'frameworks', 'characters', 'performance'],
   'Solver and C': ['how-it-solves', 'c-api', 'errors'],
   Measurements: ['accuracy', 'benchmarks'],
@@ -30,7 +30,7 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'rig', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
+  const modules = ['fabrik', 'rig', 'urdf', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
     (name) => existsSync(`${DOCS}api/${name}/index.md`),
   );
   return {

@@ -1,0 +1,144 @@
+// Wrong input to rigs of robots: it is refused with an error that names it, and changes nothing.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { RobotRig, rigFromURDF } from 'fabrik/urdf';
+import { axis, GRIPPER, limit, load, mimic, origin, UR5, urdf } from './urdf-robots.js';
+
+const robot = load(GRIPPER);
+const rig = rigFromURDF(robot);
+rig.setJointValues({ elbow: 0.4, left_finger: 0.02 });
+rig.goal(rig.link('palm'), { position: [0, 0.1, 0.6] });
+const description = rig.toJSON();
+
+/** A robot with one joint. */
+const single = (type, content) => load(urdf(['a', 'b'], [['j', type, 'a', 'b', content]]));
+const broken = (change) => {
+  const loaded = load(UR5);
+  change(loaded);
+  return () => rigFromURDF(loaded);
+};
+
+const WRONG = [
+  ['no robot', TypeError, 'robot must be a URDFRobot of urdf-loader', () => rigFromURDF({})],
+  ['an unknown option', TypeError, 'joints', () => rigFromURDF(robot, { joints: [] })],
+  [
+    'limits that exclude each other',
+    RangeError,
+    'the limits of j',
+    () => rigFromURDF(single('revolute', limit(1, -1))),
+  ],
+  [
+    'a limit that is no number',
+    RangeError,
+    'the limits of j',
+    () => rigFromURDF(single('prismatic', limit('x', 1))),
+  ],
+  [
+    'an axis of length 0',
+    RangeError,
+    'the axis of j',
+    () => rigFromURDF(single('continuous', axis('0 0 0'))),
+  ],
+  [
+    'an origin that is no number',
+    RangeError,
+    'the origin of j',
+    () => rigFromURDF(single('fixed', origin('1 x 0'))),
+  ],
+  [
+    'a planar joint about x',
+    RangeError,
+    'the planar joint j',
+    () => rigFromURDF(single('planar', axis('1 0 0'))),
+  ],
+  ['an unknown type', RangeError, 'the type of j', () => rigFromURDF(single('helix', axis('1 0 0')))],
+  [
+    'a joint that mimics a fixed one',
+    RangeError,
+    'k must mimic a joint with one value',
+    () =>
+      rigFromURDF(
+        load(
+          urdf(
+            ['a', 'b', 'c'],
+            [
+              ['j', 'fixed', 'a', 'b', ''],
+              ['k', 'continuous', 'b', 'c', mimic('j')],
+            ],
+          ),
+        ),
+      ),
+  ],
+  [
+    'a joint elsewhere',
+    RangeError,
+    'lost is not below',
+    broken((loaded) => {
+      loaded.joints.lost = { urdfName: 'lost' };
+    }),
+  ],
+  [
+    'a joint value that is no number',
+    TypeError,
+    'robot.joints.pan.jointValue',
+    broken((loaded) => {
+      loaded.joints.pan.jointValue[0] = Number.NaN;
+    }),
+  ],
+  ['an unknown link', RangeError, '"thumb"', () => rig.link('thumb')],
+  ['a link that is an inherited name', RangeError, 'toString', () => rig.link('toString')],
+  [
+    'a goal below a mimic joint',
+    RangeError,
+    'right_finger mimics',
+    () => rig.goal(rig.link('right'), { position: [0, 0, 0] }),
+  ],
+  ['a pin below a mimic joint', RangeError, 'right_tip mimics', () => rig.pin('right_tip')],
+  ['a tie to a mimic joint', RangeError, 'other', () => rig.tie('left_finger', 'right_finger')],
+  [
+    'a goal of the options',
+    RangeError,
+    'right_finger mimics',
+    () => rigFromURDF(robot, { goals: [{ joint: 'right_finger', position: [0, 0, 0] }] }),
+  ],
+  ['values that are no object', TypeError, 'values must be', () => rig.setJointValues(3)],
+  ['a value of an unknown joint', RangeError, '"thumb"', () => rig.setJointValues({ elbow: 0.1, thumb: 1 })],
+  ['a value of a mimic joint', RangeError, '"right_tip"', () => rig.setJointValues({ right_tip: 0.1 })],
+  [
+    'a value that is no number',
+    TypeError,
+    'values.elbow',
+    () => rig.setJointValues({ shoulder: 1, elbow: '1' }),
+  ],
+  ['a value that is not finite', TypeError, 'values.elbow', () => rig.setJointValues({ elbow: Infinity })],
+  ['another robot', RangeError, 'robot.joints lacks shoulder', () => rig.read(load(UR5))],
+  ['a robot to move that is none', TypeError, 'robot must be', () => rig.applyTo(null)],
+  ['a rotation of length 0', RangeError, 'rotation', () => rig.orientationFor('palm', [0, 0, 0, 0])],
+  ['a point with two numbers', RangeError, 'vector', () => rig.fromLink('palm', [0, 1])],
+  ['no description of a robot', TypeError, 'robot', () => new RobotRig({ joints: [{}] })],
+  [
+    'a link of no joint',
+    TypeError,
+    'robot.links',
+    () => new RobotRig({ ...description, robot: { ...description.robot, links: { a: 99 } } }),
+  ],
+  [
+    'too few rotations',
+    TypeError,
+    'robot.restRotations',
+    () => new RobotRig({ ...description, robot: { ...description.robot, restRotations: [0] } }),
+  ],
+];
+
+for (const [name, type, words, call] of WRONG) {
+  test(`${name} is refused, and nothing changes`, () => {
+    const before = JSON.stringify(rig);
+    assert.throws(call, (error) => {
+      assert.ok(error instanceof type && error.message.includes(words), `${error.name}: ${error.message}`);
+      assert.equal(typeof error.code, 'string');
+      return true;
+    });
+    assert.equal(JSON.stringify(rig), before);
+  });
+}
