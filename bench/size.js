@@ -23,6 +23,7 @@ const CLASSES = {
   'fabrik/three': ['SkeletonIK'],
   'fabrik/batch': ['ChainBatch', 'WalkerBatch'],
   'fabrik/rig': ['Rig'],
+  'fabrik/urdf': ['rigFromURDF'],
 };
 
 /** The files that package.json exports, by the names of their entries. Each file once: some have two names. */

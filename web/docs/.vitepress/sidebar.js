@@ -30,9 +30,18 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = ['fabrik', 'rig', 'urdf', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'].filter(
-    (name) => existsSync(`${DOCS}api/${name}/index.md`),
-  );
+  const modules = [
+    'fabrik',
+    'rig',
+    'urdf',
+    'batch',
+    'pool',
+    'lean',
+    'element',
+    'element/svg',
+    'three',
+    'r3f',
+  ].filter((name) => existsSync(`${DOCS}api/${name}/index.md`));
   return {
     text: 'JavaScript API',
     items: modules.map((name) => {
