@@ -39,8 +39,8 @@ const CONFIG = {
   },
 };
 
-/** What fabrik/three and fabrik/r3f need, and users install. */
-const PEERS = ['three', '@types/three', 'react', '@types/react', '@react-three/fiber'];
+/** What fabrik/three, fabrik/r3f and fabrik/urdf need, and users install. */
+const PEERS = ['three', '@types/three', 'react', '@types/react', '@react-three/fiber', 'urdf-loader'];
 
 /** Links what fabrik/three and fabrik/r3f need into a project. */
 export async function linkPeers(/** @type {string} */ folder) {
