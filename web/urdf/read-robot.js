@@ -11,27 +11,27 @@ import { multiply, normalize, rotate } from './quaternions.js';
 /**
  * A joint of a robot, as urdf-loader makes it: what is read of it.
  * @typedef {object} URDFJointLike
- * @property {string} urdfName
- * @property {string} jointType
- * @property {ArrayLike<number>} jointValue
- * @property {(...values: number[]) => boolean} setJointValue
+ * @property {string} urdfName its name
+ * @property {string} jointType one of the six types of URDF
+ * @property {ArrayLike<number>} jointValue its values: radians and metres
+ * @property {(...values: number[]) => boolean} setJointValue sets them
  */
 /**
  * A robot, as urdf-loader makes it: what is read of it.
  * @typedef {object} URDFRobotLike
- * @property {true} isURDFRobot
+ * @property {true} isURDFRobot what tells a robot from other objects
  * @property {string} urdfName the name of its root link
- * @property {Record<string, URDFJointLike>} joints
- * @property {Record<string, object>} links
- * @property {{ x: number, y: number, z: number, set(x: number, y: number, z: number): unknown }} position
- * @property {{ x: number, y: number, z: number, w: number, set(x: number, y: number, z: number, w: number): unknown }} quaternion
- * @property {{ x: number, y: number, z: number }} scale
+ * @property {Record<string, URDFJointLike>} joints its joints by name
+ * @property {Record<string, object>} links its links by name
+ * @property {{ x: number, y: number, z: number, set(x: number, y: number, z: number): unknown }} position where it is in its scene
+ * @property {{ x: number, y: number, z: number, w: number, set(x: number, y: number, z: number, w: number): unknown }} quaternion how it is turned there
+ * @property {{ x: number, y: number, z: number }} scale its scale there
  */
 /**
  * A joint of a robot that moves, as a `RobotRig` knows it.
  * @typedef {object} RobotJoint
  * @property {string} name the name of the joint of the robot, and of the joint of the rig
- * @property {'revolute' | 'continuous' | 'prismatic' | 'floating' | 'planar'} type
+ * @property {'revolute' | 'continuous' | 'prismatic' | 'floating' | 'planar'} type its type in URDF
  * @property {{ joint: string, multiplier: number, offset: number }} [mimic] Of a joint that follows another one: its value
  *   is that of the other joint times the multiplier, plus the offset.
  */

@@ -12,12 +12,13 @@ import { checkRobot, readRobot } from './read-robot.js';
 /** @typedef {import('./read-robot.js').RobotDescription} RobotDescription */
 /**
  * The options of `rigFromURDF`: those of a `Rig`, but the robot has the joints.
- * @typedef {Omit<import('../rig/create.js').RigOptions<3>, 'joints' | 'root' | 'dimensions'>} RobotRigOptions
+ * @typedef {Pick<import('../rig/create.js').RigOptions<3>, 'rootMode' | 'rootMotion' | 'bias' | 'biasWeight' |
+ *   'maxIterations' | 'rootPosition' | 'values' | 'localRotations' | 'reference' | 'goals'>} RobotRigOptions
  */
 /**
  * What describes the robot of a `RobotRig`, besides its joints.
  * @typedef {object} RobotOptions
- * @property {RobotDescription} robot
+ * @property {RobotDescription} robot what connects the rig with its robot
  */
 /** Where a robot was before its rig moved it. @typedef {{ position: number[], rotation: number[] }} Placement */
 
