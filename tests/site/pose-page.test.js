@@ -83,6 +83,32 @@ test('start poses stand on the ground with pinned feet, and are in the address',
   await demo.close();
 });
 
+test('the whole body is in the picture in every start pose, also on a phone', async () => {
+  for (const options of [PHONE, { viewport: { width: 1280, height: 800 } }]) {
+    const demo = await open('', options);
+    for (const pose of POSES) {
+      await choose(demo, pose);
+      const most = await demo.page.evaluate(() => {
+        const { camera, body } = globalThis.demos.pose;
+        const { mesh, root } = body.humanoid;
+        root.updateMatrixWorld(true);
+        const place = root.position.clone();
+        const { count } = mesh.geometry.attributes.position;
+        const outwards = Array.from({ length: Math.floor(count / 20) }, (_, i) => {
+          const { x, y } = mesh
+            .getVertexPosition(20 * i, place)
+            .applyMatrix4(mesh.matrixWorld)
+            .project(camera);
+          return Math.max(Math.abs(x), Math.abs(y));
+        });
+        return Math.max(...outwards);
+      });
+      assert.ok(most < 0.98, `${pose}: ${most} of the way from the middle to the edge`);
+    }
+    await demo.close();
+  }
+});
+
 test('a body whose hand is pulled below the ground stays above it, unless the ground is switched off', async () => {
   for (const [hash, isAbove] of [
     ['', true],
