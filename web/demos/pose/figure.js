@@ -18,7 +18,7 @@ import { describePose, readPose } from './pose-file.js';
 /** @typedef {import('./body.js').Snapshot} Snapshot */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.55, 0.22, 1], distance: 3.7, range: [1.2, 8], aside: 1.2, wide: 0.75 };
+const VIEW = { from: [0.55, 0.22, 1], distance: 4.1, range: [1.2, 8], aside: 1.2, wide: 0.75 };
 
 /** How high the camera looks, in metres. */
 const MIDDLE = 0.84;

@@ -56,7 +56,7 @@ export default {
     free: 'free',
     reached: 'Dragging: {part}. It is on its target.',
     'out-of-reach':
-      'Dragging: {part}. Out of reach, {distance} short. The red arrows are pulls that prove that no pose reaches all targets.',
+      'Out of reach: {part}, {distance} short. These pulls prove that no pose reaches all targets.',
     blocked: 'Dragging: {part}. {distance} short of its target: no nearer pose was found.',
     stalled: 'Dragging: {part}. On the way…',
   },
