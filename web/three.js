@@ -13,6 +13,10 @@
 /** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
 /** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
 /** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
+/** A body that follows targets. @typedef {import('./three/rig/tracking.js').BodyTracking} BodyTracking */
+/** How its parts are found. @typedef {import('./three/rig-presets.js').TrackBodyOptions} TrackBodyOptions */
+/** A skeleton that is posed by dragging. @typedef {import('./three/rig/pose-drag.js').PoseDrag} PoseDrag */
+/** The options of inverse kinematics on a skeleton. @typedef {import('./three/skeleton-ik.js').SkeletonIKOptions} SkeletonIKOptions */
 /** The rotations of its bones at rest. @typedef {import('./three/skeleton-rig.js').BoneRotations} BoneRotations */
 /** The feet of a character on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
 /** One of these feet. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
@@ -39,6 +43,7 @@ export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';
 export { IKHelper } from './three/helper.js';
+export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
 export { SkeletonRig } from './three/skeleton-rig.js';
 export { walkerOptionsFor } from './three/walker-rig.js';

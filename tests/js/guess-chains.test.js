@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guessChains } from '../../web/demos/character/guess-chains.js';
+import { guessChains } from '../../web/three/body/guess-chains.js';
 
 /** Bones from a text: each line is a bone, and two spaces more are a child. */
 function bonesOf(text) {

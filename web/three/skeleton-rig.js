@@ -1,6 +1,6 @@
 // A rig of a skeleton of three.js: whole bodies with several goals.
 
-import { Vector3 } from 'three';
+import { Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
@@ -11,6 +11,7 @@ import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { Sharing } from './rig/shared-chains.js';
+import { spaceRotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -215,6 +216,23 @@ export class SkeletonRig extends Rig {
         binding.writeOffset(joint, vector);
       }
     }
+  }
+
+  /**
+   * Converts a rotation of a bone in the world to the `orientation` of a goal of its joint, which is measured from rest.
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {Quaternion} rotation the rotation that the bone should have in the world
+   * @returns {Quaternion} a new one
+   */
+  orientationFor(joint, rotation) {
+    const binding = this.#bind();
+    const { index } = this.joint(joint);
+    const rest = new Quaternion().fromArray(this.#rests, 4 * index);
+    const atRest = binding.spaceRotation(index, new Quaternion()).multiply(rest);
+    const { space } = binding;
+    space?.updateWorldMatrix(true, false);
+    const own = space ? spaceRotationOf(space.matrixWorld, new Quaternion()) : new Quaternion();
+    return own.invert().multiply(rotation).multiply(atRest.invert());
   }
 
   /**

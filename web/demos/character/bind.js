@@ -2,12 +2,12 @@
 // what each target moves.
 
 import { Vector3 } from 'three';
-import { guessChains } from './guess-chains.js';
+import { guessChains } from '../../three/body/guess-chains.js';
 import { bonesOf } from './model.js';
 import { STARTS } from './targets.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('./guess-chains.js').GuessedChain} GuessedChain */
+/** @typedef {import('../../three/body/guess-chains.js').GuessedChain} GuessedChain */
 /** @typedef {import('./setup.js').TargetName} TargetName */
 
 /**

@@ -61,8 +61,8 @@ function ofPreset(name, value, first, object, binding) {
   if (!isJoint(last)) {
     throw coded('out-of-range', new RangeError(`${name}.tip: ${nameOf(last)} is no bone of the rig`));
   }
-  const all = new BonePath(first, last, null, null);
-  const path = new BonePath(first, last, null, all.bones.filter(isJoint));
+  const turning = nodesBetween(first, last)?.slice(0, -1).filter(isJoint) ?? null;
+  const path = new BonePath(first, last, null, turning);
   const place = pole === undefined ? null : readPlace(`${name}.pole`, pole);
   const { limits, axes } = limitsOf(path, { limits: preset, rest: 'present' }, place);
   const space = binding.spaceRotation(binding.bones.indexOf(first), new Quaternion());

@@ -1,0 +1,106 @@
+// The parts of a body that a rig needs, guessed from the names of bones.
+
+import { Vector3 } from 'three';
+import { findToe } from '../feet/legs.js';
+import { isBelow } from '../nodes.js';
+import { guessChains } from './guess-chains.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * A limb or a spine: from its first bone to its tip.
+ * @typedef {object} BodyChain
+ * @property {string} key such as `leftHand` or `frontLeftFoot`
+ * @property {import('./guess-chains.js').GuessedChain['kind']} kind
+ * @property {Object3D} first
+ * @property {Object3D} tip
+ */
+
+/** @param {Object3D} bone */
+const rawName = ({ name, userData }) => (typeof userData.name === 'string' && userData.name) || name;
+
+/** @param {Object3D} node */
+const placeOf = (node) => new Vector3().setFromMatrixPosition(node.matrixWorld);
+
+/** What the tip of a limb is called. @type {Record<string, string>} */
+const TIPS = { arm: 'hand', leg: 'foot' };
+
+/** @param {string[]} words */
+const camelCase = (words) =>
+  words.map((word, i) => (i === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
+
+/**
+ * The chains of a skeleton, as far as the names of the bones say.
+ * @param {readonly Object3D[]} bones
+ * @returns {BodyChain[]}
+ */
+export function findBodyChains(bones) {
+  const byName = new Map(bones.map((bone) => [rawName(bone), bone]));
+  const chains = guessChains(
+    bones.map((bone) => ({
+      name: rawName(bone),
+      parent: bone.parent && bones.includes(bone.parent) ? rawName(bone.parent) : null,
+    })),
+  );
+  return chains.map(({ kind, place, side, first, tip }) => ({
+    key: camelCase([place, side ?? '', TIPS[kind] ?? kind].filter(Boolean)),
+    kind,
+    first: /** @type {Object3D} */ (byName.get(first)),
+    tip: /** @type {Object3D} */ (byName.get(tip)),
+  }));
+}
+
+/**
+ * The head: the tip of the neck; else the bone before the end of the spine. undefined if neither is known.
+ * @param {readonly BodyChain[]} chains
+ * @returns {Object3D | undefined}
+ */
+export function findHead(chains) {
+  const neck = chains.find(({ kind }) => kind === 'head');
+  const spine = chains.find(({ kind }) => kind === 'spine');
+  if (neck || !spine) {
+    return neck?.tip;
+  }
+  return spine.tip.children.length === 0 ? (spine.tip.parent ?? undefined) : spine.tip;
+}
+
+/**
+ * Where a body looks in the world: as its feet point; else along +z of the object.
+ * @param {Object3D} object with world matrices
+ * @param {readonly BodyChain[]} chains
+ */
+export function aheadOf(object, chains) {
+  const ahead = new Vector3(0, 0, 1).transformDirection(object.matrixWorld);
+  const spine = chains.find(({ kind }) => kind === 'spine');
+  const legs = chains.filter(({ kind }) => kind === 'leg');
+  const feet = new Vector3();
+  for (const { tip } of legs) {
+    const toe = findToe(tip);
+    if (toe) {
+      feet.add(placeOf(toe).sub(placeOf(tip)).normalize());
+    }
+  }
+  const up =
+    spine && spine.first !== spine.tip ? placeOf(spine.tip).sub(placeOf(spine.first)).normalize() : null;
+  // A spine that lies, as that of a quadruped, points ahead itself.
+  if (up && Math.abs(up.dot(feet.clone().normalize())) > 0.7) {
+    return up;
+  }
+  feet.addScaledVector(up ?? feet, up ? -feet.dot(up) : 0);
+  return feet.length() > 0.1 * legs.length && legs.length > 0 ? feet.normalize() : ahead;
+}
+
+/**
+ * The bones of a body that resist more than others: the trunk and the shoulders.
+ * @param {readonly Object3D[]} bones
+ * @param {readonly BodyChain[]} chains
+ */
+export function trunkOf(bones, chains) {
+  const arms = chains.filter(({ kind }) => kind === 'arm');
+  const spine = chains.find(({ kind }) => kind === 'spine');
+  const inSpine = (/** @type {Object3D} */ bone) =>
+    spine !== undefined && (bone === spine.first || isBelow(bone, spine.first)) && isBelow(spine.tip, bone);
+  const shoulders = arms
+    .map(({ first }) => /** @type {Object3D} */ (first.parent))
+    .filter((bone) => bones.includes(bone) && !inSpine(bone));
+  return { spine: bones.filter(inSpine), shoulders };
+}

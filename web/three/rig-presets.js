@@ -1,0 +1,201 @@
+// Rigs for bodies, by the names of their bones: limits and stiffness, and goals that follow trackers.
+
+import { Quaternion, Vector3 } from 'three';
+import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
+import { findNode } from './find.js';
+import { PoseDrag } from './rig/pose-drag.js';
+import { BodyTracking } from './rig/tracking.js';
+import { SkeletonRig } from './skeleton-rig.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./chain.js').Place} Place */
+/**
+ * @typedef {object} TrackBodyOptions
+ * @property {Record<string, import('./chain.js').BoneReference>} [bones] The bones of parts whose names do not say it, or of
+ *   more parts, such as `{ hips: 'Pelvis' }`.
+ * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
+ */
+
+/** The limits of limbs and of the trunk. @type {Record<string, import('./limits.js').LimitPreset>} */
+const PRESETS = { arm: 'arm', leg: 'leg', spine: 'spine', head: 'neck', tail: 'tail' };
+
+/** Elbows bend backwards, knees ahead. @type {Record<string, number>} */
+const BENDS = { arm: -1, leg: 1 };
+
+/** How much more than limbs they resist. */
+const SPINE_STIFFNESS = 3;
+const SHOULDER_STIFFNESS = 6;
+
+/**
+ * Guesses the options of `SkeletonRig.from` for a body from the names of its bones: limits of arms, legs, spine, neck and
+ * tail, and more stiffness for the spine and the shoulders. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones
+ * of Blender are known. Bones with other names have no limits.
+ *
+ * ```js
+ * const rig = SkeletonRig.from(character, bodyOptions(character));
+ * ```
+ * @param {Object3D} object what contains the bones, in a pose in which it stands: as it was loaded
+ * @returns {{ limits: Record<string, import('./rig/limits.js').PresetLimits>, stiffness: Record<string, number> }}
+ * @throws {TypeError} if it is no Object3D
+ */
+export function bodyOptions(object) {
+  if (!isObject(object) || !object.isObject3D) {
+    throw wrongType('the object', 'an Object3D of three.js', object);
+  }
+  object.updateWorldMatrix(true, true);
+  const bones = bonesOf(object);
+  const chains = findBodyChains(bones);
+  const ahead = aheadOf(object, chains);
+  /** @type {Record<string, import('./rig/limits.js').PresetLimits>} */
+  const limits = {};
+  for (const { kind, first, tip } of chains) {
+    const bend = BENDS[kind];
+    limits[first.name] = {
+      preset: PRESETS[kind],
+      tip,
+      ...(bend && { pole: poleOf(first, tip, ahead, bend) }),
+    };
+  }
+  const { spine, shoulders } = trunkOf(bones, chains);
+  const stiffness = Object.fromEntries([
+    ...spine.map(({ name }) => [name, SPINE_STIFFNESS]),
+    ...shoulders.map(({ name }) => [name, SHOULDER_STIFFNESS]),
+  ]);
+  return { limits, stiffness };
+}
+
+/**
+ * Makes a body follow targets: the head and two hands of a user in VR, the feet of a quadruped, and whatever else is tracked.
+ * Parts are found by the names of their bones. Feet without a target are planted: they stay where they are.
+ *
+ * ```js
+ * const rig = SkeletonRig.from(character, bodyOptions(character));
+ * const body = trackBody(rig, { head: camera, leftHand: left, rightHand: right });
+ * // every frame:
+ * body.update();
+ * ```
+ *
+ * The parts are `head`, `leftHand`, `rightHand`, `leftFoot` and `rightFoot`; of a quadruped `frontLeftFoot` and so on; and
+ * those of the option `bones`. A target that is an object has the position and the rotation that the bone should have: attach
+ * an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and pass that.
+ * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
+ * @param {Record<string, Place | null>} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head
+ *   looks at
+ * @param {TrackBodyOptions} [options]
+ * @returns {BodyTracking}
+ * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+ * @throws {RangeError} if there is no such part or bone
+ */
+export function trackBody(rig, targets = {}, options = {}) {
+  checkRig(rig);
+  const object = /** @type {Object3D} */ (rig.object);
+  if (!isObject(targets) || Array.isArray(targets)) {
+    throw wrongType('targets', 'an object with the names of parts', targets);
+  }
+  const { bones: given = {}, plantFeet } = readOptions('trackBody', options, ['bones', 'plantFeet']);
+  const planted = plantFeet === undefined ? true : readBoolean('plantFeet', plantFeet);
+  const bones = rig.joints.map(({ index }) => rig.bone(index));
+  object.updateWorldMatrix(true, true);
+  const chains = findBodyChains(bones);
+  const head = findHead(chains);
+  /** @type {Map<string, import('./rig/tracking.js').TrackedPart>} */
+  const parts = new Map(head ? [['head', { joint: bones.indexOf(head), planted: false }]] : []);
+  for (const { key, kind, tip } of chains) {
+    if (kind === 'arm' || kind === 'leg') {
+      parts.set(key, { joint: bones.indexOf(tip), planted: planted && kind === 'leg' });
+    }
+  }
+  for (const [part, bone] of Object.entries(given)) {
+    const joint = bones.indexOf(findNode(object, bone, `bones.${part}`));
+    if (joint < 0) {
+      throw coded('out-of-range', new RangeError(`bones.${part} is no bone of the rig`));
+    }
+    parts.set(part, { joint, planted: planted && /foot$/i.test(part) });
+  }
+  const looking = parts.get('head');
+  const look = looking ? { joint: looking.joint, axis: lookOf(rig, looking.joint, chains) } : null;
+  const tracking = new BodyTracking(rig, parts, look);
+  try {
+    for (const [part, target] of Object.entries(targets)) {
+      if (part === 'lookAt') {
+        tracking.lookAt = target;
+      } else {
+        tracking.setTarget(part, target);
+      }
+    }
+  } catch (error) {
+    tracking.dispose();
+    throw error;
+  }
+  return tracking;
+}
+
+/**
+ * Makes a skeleton be posed by dragging its joints, while others are pinned.
+ *
+ * ```js
+ * const drag = dragPose(SkeletonRig.from(character, bodyOptions(character)));
+ * drag.pin('LeftFoot');
+ * drag.grab('LeftHand');
+ * drag.moveTo(new Vector3(0.4, 1.2, 0.3));
+ * drag.release();
+ * ```
+ *
+ * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed.
+ * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
+ * @returns {PoseDrag}
+ * @throws {TypeError} if it is no such rig
+ */
+export function dragPose(rig) {
+  checkRig(rig);
+  return new PoseDrag(rig);
+}
+
+/** @param {unknown} rig */
+function checkRig(rig) {
+  if (!(rig instanceof SkeletonRig) || !rig.object) {
+    throw wrongType('rig', 'a SkeletonRig that was made of an object', rig);
+  }
+}
+
+/**
+ * The direction in which a head looks, at rest.
+ * @param {SkeletonRig} rig whose bones have its pose
+ * @param {number} head
+ * @param {readonly import('./body/parts.js').BodyChain[]} chains
+ */
+function lookOf(rig, head, chains) {
+  const ahead = aheadOf(/** @type {Object3D} */ (rig.object), chains);
+  const [from, to] = [new Vector3(), ahead].map((place) => rig.worldToLocal(place));
+  const turn = new Quaternion().fromArray(rig.rotations.slice(4 * head, 4 * head + 4));
+  return to.sub(from).normalize().applyQuaternion(turn.invert());
+}
+
+/** @param {Object3D} object */
+function bonesOf(object) {
+  /** @type {Object3D[]} */
+  const bones = [];
+  object.traverse((node) => {
+    if (/** @type {any} */ (node).isBone) {
+      bones.push(node);
+    }
+  });
+  return bones;
+}
+
+/**
+ * A point before the knee or behind the elbow.
+ * @param {Object3D} first
+ * @param {Object3D} tip
+ * @param {Vector3} ahead
+ * @param {number} bend
+ */
+function poleOf(first, tip, ahead, bend) {
+  const [from, to] = [first, tip].map((node) => new Vector3().setFromMatrixPosition(node.matrixWorld));
+  return from
+    .clone()
+    .lerp(to, 0.5)
+    .addScaledVector(ahead, bend * from.distanceTo(to));
+}

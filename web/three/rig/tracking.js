@@ -1,0 +1,177 @@
+// A body whose head, hands and feet follow targets: what `trackBody` returns.
+
+import { Quaternion, Vector3 } from 'three';
+import { coded } from '../../core/errors.js';
+import { checkPlace } from '../check-numbers.js';
+import { readPlace } from '../place.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('../chain.js').Place} Place */
+/** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
+/**
+ * A part of the body that may have a target.
+ * @typedef {object} TrackedPart
+ * @property {number} joint its index
+ * @property {boolean} planted whether it stays where it is as long as it has no target
+ */
+
+const point = new Vector3();
+const rotation = new Quaternion();
+
+/**
+ * A body that follows targets: what `trackBody` returns.
+ *
+ * ```js
+ * const body = trackBody(rig, { head: camera, leftHand: left, rightHand: right });
+ * // every frame:
+ * body.update();
+ * ```
+ */
+export class BodyTracking {
+  #rig;
+  #parts;
+  /** @type {Map<string, import('../../rig/goal.js').RigGoal<3>>} */
+  #goals = new Map();
+  /** @type {Map<string, Place>} */
+  #targets = new Map();
+  /** @type {import('../../rig/goal.js').RigGoal<3> | null} */
+  #gaze = null;
+  /** @type {Place | null} */
+  #lookAt = null;
+  #look;
+
+  /**
+   * @param {SkeletonRig} rig
+   * @param {Map<string, TrackedPart>} parts by their names
+   * @param {{ joint: number, axis: Vector3 } | null} look how it looks
+   * @internal
+   */
+  constructor(rig, parts, look) {
+    this.#rig = rig;
+    this.#parts = parts;
+    this.#look = look;
+    for (const [name, { joint, planted }] of parts) {
+      if (planted) {
+        this.#goals.set(name, rig.pin(joint, { orientation: true }));
+      }
+    }
+  }
+
+  /** The rig that is solved. @returns {SkeletonRig} */
+  get rig() {
+    return this.#rig;
+  }
+
+  /** The names of the parts that can have a target, such as `head`, `leftHand` and `frontLeftFoot`. @returns {string[]} */
+  get parts() {
+    return [...this.#parts.keys()];
+  }
+
+  /**
+   * Returns the goal of a part; null if it has neither a target nor is planted. Its weight and priority may be changed.
+   * @param {string} part
+   * @returns {import('../../rig/goal.js').RigGoal<3> | null}
+   */
+  goal(part) {
+    this.#check(part);
+    return this.#goals.get(part) ?? null;
+  }
+
+  /**
+   * Sets what a part follows.
+   * @param {string} part one of `parts`
+   * @param {Place | null} target a point in the world, for its position; an object, for its position and its rotation in the
+   *   world; null: nothing. A foot without a target is planted where it is in the rig then.
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such part
+   */
+  setTarget(part, target) {
+    const { joint, planted } = this.#check(part);
+    const place = readPlace('target', target);
+    const before = this.#goals.get(part);
+    before?.remove();
+    this.#goals.delete(part);
+    this.#targets.delete(part);
+    if (place) {
+      this.#targets.set(part, place);
+      this.#goals.set(part, this.#rig.goal(joint, { position: [0, 0, 0] }));
+    } else if (planted) {
+      this.#goals.set(part, this.#rig.pin(joint, { orientation: true }));
+    }
+  }
+
+  /**
+   * What the head looks at: a point in the world or an object; null: nothing. It counts less than the other goals.
+   * @type {Place | null}
+   */
+  set lookAt(place) {
+    const target = readPlace('lookAt', place);
+    if (target && !this.#look) {
+      const message = 'lookAt: the names of the bones do not say which one is the head: pass bones: { head }';
+      throw coded('out-of-range', new RangeError(message));
+    }
+    this.#gaze?.remove();
+    this.#gaze = null;
+    this.#lookAt = target;
+    if (target && this.#look) {
+      const { joint, axis } = this.#look;
+      this.#gaze = this.#rig.goal(joint, { lookAt: [0, 0, 0], axis, priority: 1 });
+    }
+  }
+
+  get lookAt() {
+    return this.#lookAt;
+  }
+
+  /**
+   * Reads the targets, solves the rig, and writes its pose to the bones.
+   * @returns {import('../../rig/status.js').RigStatus} how the solve ended
+   * @throws {RangeError} if a target is not finite
+   */
+  update() {
+    const rig = this.#rig;
+    for (const [part, target] of this.#targets) {
+      const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
+      checkPlace(`the target of ${part}`, target, point);
+      rig.worldToLocal(point);
+      if ('isObject3D' in target) {
+        target.getWorldQuaternion(rotation);
+        goal.set({ position: point, orientation: rig.orientationFor(goal.joint, rotation) });
+      } else {
+        goal.moveTo(point.x, point.y, point.z);
+      }
+    }
+    if (this.#gaze && this.#lookAt) {
+      checkPlace('lookAt', this.#lookAt, point);
+      this.#gaze.set({ lookAt: rig.worldToLocal(point) });
+    }
+    const status = rig.solve();
+    rig.applyTo();
+    return status;
+  }
+
+  /** Removes its goals from the rig. */
+  dispose() {
+    for (const goal of this.#goals.values()) {
+      goal.remove();
+    }
+    this.#gaze?.remove();
+    this.#goals.clear();
+    this.#targets.clear();
+    this.#gaze = null;
+    this.#lookAt = null;
+  }
+
+  /** @param {string} part */
+  #check(part) {
+    const found = this.#parts.get(part);
+    if (!found) {
+      const names = this.parts.join(', ') || 'none';
+      throw coded(
+        'out-of-range',
+        new RangeError(`there is no part ${JSON.stringify(part)}; the parts are ${names}`),
+      );
+    }
+    return found;
+  }
+}
