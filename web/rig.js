@@ -35,6 +35,16 @@
  * @typedef {import('./rig/create.js').RigOptions<D>} RigOptions
  */
 /**
+ * The joints of a rig.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/create.js').RigJoints<D>} RigJoints
+ */
+/**
+ * The settings of a rig, the pose that it starts from, and its goals.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/create.js').RigSettings<D>} RigSettings
+ */
+/**
  * A joint, as arguments name it.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('./rig/rig-joint.js').JointReference<D>} JointReference

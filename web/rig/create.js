@@ -9,14 +9,9 @@ import { SETTINGS } from './settings.js';
 /** @typedef {import('../core/engine.js').Engine} Engine */
 
 /**
- * The options of a rig. Lengths and coordinates are in any unit, the same for all.
+ * The settings of a rig, the pose that it starts from, and its goals.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {object} RigOptions
- * @property {readonly import('./joints.js').JointOptions<D>[]} joints The joints, 1 to 1000, parents before their
- *   children.
- * @property {D} [dimensions] 2 or 3. Default: as many as the position of the first joint has, or else `root`; else 3.
- * @property {import('../core/arguments.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
- *   the position of joint 0.
+ * @typedef {object} RigSettings
  * @property {import('./settings.js').RigRootMode} [rootMode] What the root does in a solve. Default `'fixed'`.
  * @property {import('./settings.js').RigRootMotion} [rootMotion] Which motion of the root `'free'` and `'pull'` allow.
  *   Default `'both'`.
@@ -34,6 +29,21 @@ import { SETTINGS } from './settings.js';
  * @property {import('./pose.js').JointPose} [reference] The reference pose, see `Rig.setReference`. Default: the rest
  *   pose.
  * @property {readonly import('./goal-options.js').GoalDescription<D>[]} [goals] The goals.
+ */
+/**
+ * The joints of a rig. Lengths and coordinates are in any unit, the same for all.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {object} RigJoints
+ * @property {readonly import('./joints.js').JointOptions<D>[]} joints The joints, 1 to 1000, parents before their
+ *   children.
+ * @property {D} [dimensions] 2 or 3. Default: as many as the position of the first joint has, or else `root`; else 3.
+ * @property {import('../core/arguments.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
+ *   the position of joint 0.
+ */
+/**
+ * The options of a rig.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {RigJoints<D> & RigSettings<D>} RigOptions
  */
 
 const OPTIONS = [

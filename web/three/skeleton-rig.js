@@ -30,7 +30,7 @@ import { spaceRotationOf } from './rotations.js';
  */
 /**
  * The options of `SkeletonRig.from`: those of a `Rig`, but the bones are its joints. The default of `rootMode` is `'pull'`.
- * @typedef {SkeletonBones & Omit<import('../rig/create.js').RigOptions<3>, 'joints' | 'root' | 'dimensions'>} SkeletonRigOptions
+ * @typedef {SkeletonBones & import('../rig/create.js').RigSettings<3>} SkeletonRigOptions
  */
 /**
  * What describes the bones of a `SkeletonRig`, besides its joints.

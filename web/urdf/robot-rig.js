@@ -12,8 +12,7 @@ import { checkRobot, readRobot } from './read-robot.js';
 /** @typedef {import('./read-robot.js').RobotDescription} RobotDescription */
 /**
  * The options of `rigFromURDF`: those of a `Rig`, but the robot has the joints.
- * @typedef {Pick<import('../rig/create.js').RigOptions<3>, 'rootMode' | 'rootMotion' | 'bias' | 'biasWeight' |
- *   'maxIterations' | 'rootPosition' | 'values' | 'localRotations' | 'reference' | 'goals'>} RobotRigOptions
+ * @typedef {import('../rig/create.js').RigSettings<3>} RobotRigOptions
  */
 /**
  * What describes the robot of a `RobotRig`, besides its joints.
