@@ -131,6 +131,39 @@ test('a body whose hand is pulled below the ground stays above it, unless the gr
   }
 });
 
+test('undo ends the playing; what keys have moved is let go when another handle is selected, or none', async () => {
+  const demo = await open('', { reducedMotion: 'reduce' });
+  const start = await demo.state();
+  await use(demo, 'store');
+  await choose(demo, 'sit');
+  await use(demo, 'store');
+  await use(demo, 'play');
+  assert.match(await demo.find('[data-file-do=play]').textContent(), /Stop/);
+  await demo.find('[data-do=undo]').click();
+  await frames(demo.page, 2);
+  assert.match(await demo.find('[data-file-do=play]').textContent(), /Play/);
+  const stands = await demo.state();
+  assert.ok(distance(stands.grips.Head.place, start.grips.Head.place) < 1e-6);
+  await demo.canvas.focus();
+  for (const key of ['Escape', 't']) {
+    const moved = await press(demo, 't', 'Shift+ArrowUp');
+    assert.equal(moved.dragged, moved.selected);
+    assert.equal((await press(demo, key)).dragged, '', key);
+  }
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a hand that is dragged to the floor, or below it, arrives on the floor', async () => {
+  const demo = await open('#pose=crouch');
+  const { grips } = await demo.state();
+  const held = await pull(demo, 'RightHand', -20, grips.RightFoot.y - grips.RightHand.y + 15);
+  assert.equal(held.status, 'reached');
+  const [, height] = held.grips.RightHand.place;
+  assert.ok(height > 0.02 && height < 0.04, `${height} m`);
+  await demo.close();
+});
+
 test('knees and elbows bend one way only, and joints at their limits are marked', async () => {
   const demo = await open();
   const held = await pull(demo, 'LeftHand', 150, -60);

@@ -7,12 +7,13 @@ import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { Arrows, Materials, TargetMark } from '../shared-3d/parts.js';
 import { onCanvas } from '../shared-3d/project.js';
-import { Body, nameOfJoint } from './body.js';
+import { Body } from './body.js';
 import { History } from './history.js';
 import { Keyframes } from './keyframes.js';
 import { arrowsOf, Grip, LimitMarks, MarkMaterials } from './marks.js';
 import { GRIPS, MOVING } from './parts.js';
-import { describePose, readPose } from './pose-file.js';
+import { readPose, writePose } from './pose-file.js';
+import { stateOf } from './state.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./body.js').Snapshot} Snapshot */
@@ -31,6 +32,7 @@ const CLICK = 5;
 /** What is dragged stays so near to the middle of the stage, in metres, and its target above the ground. */
 const FURTHEST = 2.6;
 const LOWEST = 0;
+const HEIGHTS = new Map(GRIPS.map(({ bone, height }) => [bone, height]));
 
 const facing = new Plane();
 const way = new Vector3();
@@ -144,10 +146,7 @@ export class PoseFigure extends Figure3D {
 
   /** The present pose as JSON. */
   get json() {
-    return JSON.stringify(describePose(this.body.humanoid.bones, MOVING), null, 1).replace(
-      /\n\s+(?=[-\d\]])/g,
-      ' ',
-    );
+    return writePose(this.body.humanoid.bones, MOVING);
   }
 
   /**
@@ -230,6 +229,8 @@ export class PoseFigure extends Figure3D {
 
   #goTo(/** @type {Snapshot | null} */ snapshot) {
     if (snapshot) {
+      this.stop();
+      this.#letGo();
       this.handles.cancel();
       this.body.restore(snapshot);
       this.#changed();
@@ -290,7 +291,7 @@ export class PoseFigure extends Figure3D {
       this.#before = null;
     }
     place.clampLength(0, FURTHEST);
-    place.y = Math.max(place.y, LOWEST);
+    place.y = Math.max(place.y, this.body.grounded ? (HEIGHTS.get(name) ?? LOWEST) : LOWEST);
     this.body.aimAt(place);
     if (this.handles.dragged !== name) {
       // The next key may come before the next frame, and begins where the handle is then.
@@ -360,6 +361,10 @@ export class PoseFigure extends Figure3D {
     if (this.handles.dragged && this.orbit.moves) {
       this.handles.update();
     }
+    if (!this.handles.dragged && this.selected !== this.body.dragged) {
+      // Keys have dragged it, until it is no longer selected.
+      this.#letGo();
+    }
     if (this.#due && !this.#plays) {
       this.#due = this.body.solve();
     }
@@ -386,26 +391,6 @@ export class PoseFigure extends Figure3D {
 
   /** @override */
   state() {
-    const { body, handles } = this;
-    return {
-      ...super.state(),
-      grips: Object.fromEntries(
-        handles.shown.map((handle) => [
-          handle.name,
-          {
-            ...handles.onCanvas(handle),
-            place: body.placeOf(handle.name),
-            pinned: body.isPinned(handle.name),
-          },
-        ]),
-      ),
-      aim: body.aim?.toArray() ?? null,
-      status: body.rig.status,
-      dragged: body.dragged,
-      forces:
-        body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: nameOfJoint(joint), force })) ?? [],
-      atLimits: body.atLimits,
-      ...{ selected: this.selected, settings: this.settings, canUndo: this.canUndo, canRedo: this.canRedo },
-    };
+    return { ...super.state(), ...stateOf(this) };
   }
 }

@@ -9,26 +9,32 @@ import { JOINTS, mirrored, placeOf, restOf } from '../shared-3d/humanoid-bones.j
 /** The bones that move: without the fingers, the toes and the ends. */
 export const MOVING = Object.keys(JOINTS).filter((name) => !/Hand.+|Toe|_End/.test(name));
 
-const both = (/** @type {PartPoint} */ { bone, at }) => {
+/** A point, with its least height over the ground. @typedef {PartPoint & { height: number }} PartAbove */
+
+/** A point of the left side, and that of the right side. A point in the middle is alone. */
+const sides = (/** @type {PartAbove} */ part) => {
+  const { bone, at, height } = part;
   const [x, y, z] = at;
-  return [
-    { bone, at },
-    { bone: mirrored(bone), at: /** @type {Point} */ ([-x, y, z]) },
-  ];
+  return bone.startsWith('Left')
+    ? [part, { bone: mirrored(bone), at: /** @type {Point} */ ([-x, y, z]), height }]
+    : [part];
 };
 
-/** What can be dragged; its name is that of its bone. @type {readonly PartPoint[]} */
-export const GRIPS = [
-  ...both({ bone: 'LeftHand', at: [0.775, 1.42, -0.012] }),
-  ...both({ bone: 'LeftFoot', at: [0.09, 0.055, 0.04] }),
-  { bone: 'Hips', at: [0, 0.98, 0] },
-  { bone: 'Head', at: [0, 1.64, 0.004] },
-  ...both({ bone: 'LeftForeArm', at: JOINTS.LeftForeArm.at }),
-  ...both({ bone: 'LeftLeg', at: JOINTS.LeftLeg.at }),
-];
+const partsOf = (/** @type {[string, Point, number][]} */ rows) =>
+  rows.flatMap(([bone, at, height]) => sides({ bone, at, height }));
 
-/** Points that stay above the ground, and their least heights. @type {readonly (PartPoint & { height: number })[]} */
-export const SOLES = /** @type {[string, Point, number][]} */ ([
+/** What can be dragged; its name is that of its bone. @type {readonly PartAbove[]} */
+export const GRIPS = partsOf([
+  ['LeftHand', [0.775, 1.42, -0.012], 0.03],
+  ['LeftFoot', [0.09, 0.055, 0.04], 0.055],
+  ['Hips', [0, 0.98, 0], 0.11],
+  ['Head', [0, 1.64, 0.004], 0.13],
+  ['LeftForeArm', JOINTS.LeftForeArm.at, 0.045],
+  ['LeftLeg', JOINTS.LeftLeg.at, 0.06],
+]);
+
+/** Points that stay above the ground. @type {readonly PartAbove[]} */
+export const SOLES = partsOf([
   ['LeftFoot', [0.09, 0, -0.05], 0],
   ['LeftFoot', [0.055, 0, 0.16], 0],
   ['LeftFoot', [0.125, 0, 0.16], 0],
@@ -36,11 +42,10 @@ export const SOLES = /** @type {[string, Point, number][]} */ ([
   ['LeftHand', JOINTS.LeftHand.at, 0.035],
   ['LeftForeArm', JOINTS.LeftForeArm.at, 0.045],
   ['LeftLeg', JOINTS.LeftLeg.at, 0.06],
+  ['LeftUpLeg', JOINTS.LeftUpLeg.at, 0.09],
   ['Hips', [0, 0.94, -0.03], 0.1],
   ['Head', [0, 1.64, 0.004], 0.13],
-]).flatMap(([bone, at, height]) =>
-  (bone.startsWith('Left') ? both({ bone, at }) : [{ bone, at }]).map((point) => ({ ...point, height })),
-);
+]);
 
 /**
  * Where a point is, seen from its bone in another pose.

@@ -34,6 +34,11 @@ export function describePose(bones, names) {
   };
 }
 
+/** The present pose of bones as JSON, with the numbers of a bone on one line. */
+export function writePose(/** @type {Bones} */ bones, /** @type {readonly string[]} */ names) {
+  return JSON.stringify(describePose(bones, names), null, 1).replace(/\n\s+(?=[-\d\]])/g, ' ');
+}
+
 const areNumbers = (/** @type {unknown} */ value, /** @type {number} */ count) =>
   Array.isArray(value) && value.length === count && value.every(Number.isFinite);
 
