@@ -80,6 +80,8 @@ export function bodyOptions(object) {
  * The parts are `head`, `leftHand`, `rightHand`, `leftFoot` and `rightFoot`; of a quadruped `frontLeftFoot` and so on; and
  * those of the option `bones`. A target that is an object has the position and the rotation that the bone should have: attach
  * an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and pass that.
+ *
+ * While it is used, the `maxIterations` of the rig is 24: so the body does not jump where it cannot follow.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @param {Record<string, Place | null>} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head
  *   looks at
@@ -143,7 +145,8 @@ export function trackBody(rig, targets = {}, options = {}) {
  * drag.release();
  * ```
  *
- * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed.
+ * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. Its `maxIterations` is 24:
+ * so the body does not jump where it cannot follow.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @returns {PoseDrag}
  * @throws {TypeError} if it is no such rig

@@ -13,6 +13,9 @@ import { readPlace } from '../place.js';
 /** Pins count this much more than what is dragged: so they hold, and the pose does not jump where it must stop. */
 const PIN_WEIGHT = 100;
 
+/** The iterations of a solve: few, because a search for far poses would make the body jump while it is dragged. */
+const MOST_ITERATIONS = 24;
+
 const point = new Vector3();
 
 /**
@@ -29,7 +32,8 @@ const point = new Vector3();
  */
 export class PoseDrag {
   #rig;
-  #bias;
+  /** What the rig had before. */
+  #before;
   /** The pins by the indices of their joints. @type {Map<number, RigGoal>} */
   #pins = new Map();
   /** What is dragged. @type {{ joint: number, goal: RigGoal, pinned: boolean } | null} */
@@ -41,9 +45,11 @@ export class PoseDrag {
    */
   constructor(rig) {
     this.#rig = rig;
-    this.#bias = rig.bias;
+    const { bias, maxIterations } = rig;
+    this.#before = { bias, maxIterations };
     // What is not dragged stays as it was posed before.
     rig.bias = 'present';
+    rig.maxIterations = MOST_ITERATIONS;
   }
 
   /** The rig that is solved. @returns {SkeletonRig} */
@@ -114,9 +120,10 @@ export class PoseDrag {
     const { index, x, y, z } = this.#rig.joint(joint);
     this.release();
     const pin = this.#pins.get(index);
+    const orientation = pin?.orientation ?? null;
     pin?.remove();
     this.#pins.delete(index);
-    const goal = this.#rig.goal(index, { position: [x, y, z], orientation: pin?.orientation ?? null });
+    const goal = this.#rig.goal(index, { position: [x, y, z], orientation });
     this.#dragged = { joint: index, goal, pinned: pin !== undefined };
   }
 
@@ -155,7 +162,7 @@ export class PoseDrag {
     }
   }
 
-  /** Removes its goals from the rig, which gets its `bias` again. */
+  /** Removes its goals from the rig, which gets its `bias` and its `maxIterations` again. */
   dispose() {
     this.#dragged?.goal.remove();
     this.#dragged = null;
@@ -163,6 +170,6 @@ export class PoseDrag {
       pin.remove();
     }
     this.#pins.clear();
-    this.#rig.bias = this.#bias;
+    Object.assign(this.#rig, this.#before);
   }
 }

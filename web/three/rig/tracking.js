@@ -15,6 +15,12 @@ import { readPlace } from '../place.js';
  * @property {boolean} planted whether it stays where it is as long as it has no target
  */
 
+/** The iterations of a solve: few, because a search for far poses would make the body jump. */
+const MOST_ITERATIONS = 24;
+
+/** Planted feet count this much more than targets: they stay where they are if a target is too far away. */
+const PLANTED_WEIGHT = 100;
+
 const point = new Vector3();
 const rotation = new Quaternion();
 
@@ -39,6 +45,8 @@ export class BodyTracking {
   /** @type {Place | null} */
   #lookAt = null;
   #look;
+  /** What the rig had before. */
+  #maxIterations;
 
   /**
    * @param {SkeletonRig} rig
@@ -50,9 +58,11 @@ export class BodyTracking {
     this.#rig = rig;
     this.#parts = parts;
     this.#look = look;
+    this.#maxIterations = rig.maxIterations;
+    rig.maxIterations = MOST_ITERATIONS;
     for (const [name, { joint, planted }] of parts) {
       if (planted) {
-        this.#goals.set(name, rig.pin(joint, { orientation: true }));
+        this.#goals.set(name, rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
       }
     }
   }
@@ -96,7 +106,7 @@ export class BodyTracking {
       this.#targets.set(part, place);
       this.#goals.set(part, this.#rig.goal(joint, { position: [0, 0, 0] }));
     } else if (planted) {
-      this.#goals.set(part, this.#rig.pin(joint, { orientation: true }));
+      this.#goals.set(part, this.#rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
     }
   }
 
@@ -150,7 +160,7 @@ export class BodyTracking {
     return status;
   }
 
-  /** Removes its goals from the rig. */
+  /** Removes its goals from the rig, which gets its `maxIterations` again. */
   dispose() {
     for (const goal of this.#goals.values()) {
       goal.remove();
@@ -160,6 +170,7 @@ export class BodyTracking {
     this.#targets.clear();
     this.#gaze = null;
     this.#lookAt = null;
+    this.#rig.maxIterations = this.#maxIterations;
   }
 
   /** @param {string} part */

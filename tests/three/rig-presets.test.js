@@ -1,0 +1,310 @@
+// Bodies that follow targets, and poses by dragging, judged by the world matrices of three.js.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Bone, Euler, Group, Object3D, Quaternion, Vector3 } from 'three';
+import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
+import { blenderLike, maxLike, mixamoLike, RIGS, vrm0, vrm1 } from './rigs.js';
+
+const DEGREE = Math.PI / 180;
+
+const placeOf = (node) => {
+  node.updateWorldMatrix(true, false);
+  return new Vector3().setFromMatrixPosition(node.matrixWorld);
+};
+const rotationOf = (node) => node.getWorldQuaternion(new Quaternion());
+const boneOf = (rig, body, part) => rig.bone(body.goal(part).joint.index);
+
+/** The greatest turn of a bone in a frame. */
+function watchSteps(rig) {
+  const bones = rig.joints.map(({ index }) => rig.bone(index));
+  let before = null;
+  let most = 0;
+  return {
+    look() {
+      const now = bones.map(({ quaternion }) => quaternion.clone());
+      if (before) {
+        most = Math.max(most, ...now.map((rotation, i) => rotation.angleTo(before[i])));
+      }
+      before = now;
+    },
+    get most() {
+      return most / DEGREE;
+    },
+  };
+}
+
+/** An object at each tracked bone, with its rotation. */
+function trackersOf(rig, parts) {
+  const body = trackBody(rig, Object.fromEntries(parts.map((part) => [part, new Vector3()])), {
+    plantFeet: false,
+  });
+  const trackers = parts.map((part) => {
+    const bone = boneOf(rig, body, part);
+    const tracker = new Object3D();
+    tracker.position.copy(placeOf(bone));
+    tracker.quaternion.copy(rotationOf(bone));
+    return [part, tracker];
+  });
+  body.dispose();
+  return Object.fromEntries(trackers);
+}
+
+for (const make of [vrm1, vrm0, mixamoLike, maxLike]) {
+  test(`the head and two hands are followed on the rig "${make().name}": feet stay, knees and elbows bend as people's do`, () => {
+    const { object } = make();
+    object.updateMatrixWorld(true);
+    const rig = SkeletonRig.from(object, bodyOptions(object));
+    const names = ['head', 'leftHand', 'rightHand'];
+    const trackers = trackersOf(rig, names);
+    const starts = names.map((name) => ({
+      at: trackers[name].position.clone(),
+      turn: trackers[name].quaternion.clone(),
+    }));
+    const body = trackBody(rig, trackers);
+    assert.ok(
+      ['head', 'leftHand', 'rightHand', 'leftFoot', 'rightFoot'].every((part) => body.parts.includes(part)),
+    );
+    const feet = ['leftFoot', 'rightFoot'].map((part) => boneOf(rig, body, part));
+    const planted = feet.map(placeOf);
+    const [head, left, right] = starts.map(({ at }) => at);
+    const up = head.clone().sub(planted[0].clone().lerp(planted[1], 0.5)).normalize();
+    const side = left.clone().sub(right).normalize();
+    const ahead = side.clone().cross(up).normalize();
+    const size = head.distanceTo(planted[0]);
+    const span = left.distanceTo(right) / 2;
+    const steps = watchSteps(rig);
+    const frames = 240;
+    for (let k = 0; k < frames; k++) {
+      const time = (k / 60) * 2;
+      const share = Math.min(1, k / 60);
+      const down = 0.04 * size * (1 - Math.cos(time));
+      trackers.head.position
+        .copy(head)
+        .addScaledVector(up, -down)
+        .addScaledVector(ahead, 0.05 * size * Math.sin(0.7 * time));
+      trackers.head.quaternion.setFromAxisAngle(up, 0.4 * Math.sin(time)).multiply(starts[0].turn);
+      for (const [i, name] of ['leftHand', 'rightHand'].entries()) {
+        const out = i === 0 ? 1 : -1;
+        const { at, turn } = starts[1 + i];
+        trackers[name].position
+          .copy(at)
+          .addScaledVector(side, -0.7 * out * span * share)
+          .addScaledVector(ahead, 0.45 * span * share)
+          .addScaledVector(up, 0.15 * span * Math.sin(time + i) * share - down);
+        trackers[name].quaternion.setFromAxisAngle(up, -out * 1.2 * share).multiply(turn);
+      }
+      body.update();
+      steps.look();
+    }
+    assert.equal(rig.status, 'reached');
+    for (const name of names) {
+      const bone = boneOf(rig, body, name);
+      assert.ok(placeOf(bone).distanceTo(trackers[name].position) < 2e-4 * size, name);
+      assert.ok(rotationOf(bone).angleTo(trackers[name].quaternion) < 2e-3, name);
+    }
+    assert.ok(feet.every((foot, i) => placeOf(foot).distanceTo(planted[i]) < 1e-4 * size));
+    assert.ok(steps.most < 15, `${steps.most} degrees in a frame`);
+    for (const [foot, wrist] of [
+      [feet[0], boneOf(rig, body, 'leftHand')],
+      [feet[1], boneOf(rig, body, 'rightHand')],
+    ]) {
+      const [knee, elbow] = [foot.parent, wrist.parent];
+      const off = (middle, end) => placeOf(middle).sub(placeOf(middle.parent).lerp(placeOf(end), 0.5));
+      assert.ok(off(knee, foot).dot(ahead) > 0, 'a knee is before the line from hip to ankle');
+      assert.ok(
+        off(elbow, wrist).dot(up) < 0.02 * size,
+        'an elbow is not above the line from shoulder to wrist',
+      );
+    }
+  });
+}
+
+/** A quadruped with bones that are named as in many files. */
+function quadruped() {
+  const object = new Group();
+  const bones = {};
+  const add = (name, parent, x, y, z) => {
+    const bone = Object.assign(new Bone(), { name });
+    const from = bones[parent]?.userData.at ?? new Vector3();
+    bone.userData.at = new Vector3(x, y, z);
+    bone.position.copy(bone.userData.at).sub(from);
+    (bones[parent] ?? object).add(bone);
+    bones[name] = bone;
+  };
+  add('Hips', '', 0, 0.6, -0.4);
+  add('Spine_1', 'Hips', 0, 0.62, -0.2);
+  add('Spine_2', 'Spine_1', 0, 0.62, 0.1);
+  add('Spine_3', 'Spine_2', 0, 0.62, 0.35);
+  add('Neck', 'Spine_3', 0, 0.7, 0.45);
+  add('Head', 'Neck', 0, 0.85, 0.55);
+  for (const [side, x] of [
+    ['L', 0.12],
+    ['R', -0.12],
+  ]) {
+    for (const [place, parent, z, bend] of [
+      ['Front', 'Spine_3', 0.35, -0.04],
+      ['Back', 'Hips', -0.4, 0.06],
+    ]) {
+      add(`${place}_Leg_Upper_${side}`, parent, x, 0.55, z);
+      add(`${place}_Leg_Lower_${side}`, `${place}_Leg_Upper_${side}`, x, 0.3, z + bend);
+      add(`${place}_Leg_Foot_${side}`, `${place}_Leg_Lower_${side}`, x, 0.04, z);
+      add(`${place}_Leg_Toe_${side}`, `${place}_Leg_Foot_${side}`, x, 0, z + 0.08);
+    }
+  }
+  object.updateMatrixWorld(true);
+  return object;
+}
+
+test('a quadruped keeps its feet, moves its hips, and looks at a target', () => {
+  const object = quadruped();
+  object.position.set(2, 0, -1);
+  object.rotation.y = 0.8;
+  object.updateMatrixWorld(true);
+  const rig = SkeletonRig.from(object, bodyOptions(object));
+  const [hips, look] = [new Vector3(), new Vector3()];
+  const body = trackBody(rig, { hips, lookAt: look }, { bones: { hips: 'Hips' } });
+  const feet = ['frontLeftFoot', 'frontRightFoot', 'backLeftFoot', 'backRightFoot'];
+  const planted = feet.map((part) => placeOf(boneOf(rig, body, part)));
+  const head = rig.bone('Head');
+  const start = placeOf(rig.bone('Hips'));
+  const steps = watchSteps(rig);
+  for (let k = 0; k < 200; k++) {
+    const time = k / 30;
+    hips
+      .copy(start)
+      .add(new Vector3(0.04 * Math.sin(time), -0.04 * (1 - Math.cos(time)), 0.03 * Math.sin(0.7 * time)));
+    look.set(1.2 * Math.sin(0.5 * time), 0.8 + 0.4 * Math.sin(time), 3);
+    object.localToWorld(look);
+    assert.equal(body.update(), 'reached');
+    steps.look();
+    assert.ok(feet.every((part, i) => placeOf(boneOf(rig, body, part)).distanceTo(planted[i]) < 1e-3));
+    assert.ok(placeOf(rig.bone('Hips')).distanceTo(hips) < 1e-3);
+  }
+  // The head of this skeleton looks along +z of its bone at rest, which has no rotation there.
+  const gaze = rig.goals.find((goal) => goal.lookAt);
+  const axis = new Vector3(...gaze.axis);
+  assert.ok(axis.z > 0.9, `${axis.toArray()}`);
+  const direction = axis.applyQuaternion(rotationOf(head));
+  assert.ok(direction.angleTo(look.clone().sub(placeOf(head))) < 2e-3);
+  assert.ok(steps.most < 8, `${steps.most} degrees in a frame`);
+  body.lookAt = null;
+  assert.ok(rig.goals.every((goal) => !goal.lookAt));
+});
+
+describe('dragPose', () => {
+  const start = (make = blenderLike) => {
+    const { object } = make();
+    object.updateMatrixWorld(true);
+    const rig = SkeletonRig.from(object, bodyOptions(object));
+    return { object, rig, drag: dragPose(rig) };
+  };
+
+  test('pins stay where they are while a hand is dragged, also to where it cannot be, and the body does not jump', () => {
+    const { rig, drag } = start();
+    const pins = ['footL', 'footR', 'handL'];
+    for (const pin of pins) {
+      drag.pin(pin);
+    }
+    const places = pins.map((pin) => placeOf(rig.bone(pin)));
+    const from = placeOf(rig.bone('handR'));
+    const steps = watchSteps(rig);
+    drag.grab('handR');
+    assert.equal(drag.dragged.name, 'handR');
+    const found = new Set();
+    for (let k = 0; k < 240; k++) {
+      const time = k / 40;
+      const way = new Vector3(
+        0.5 * Math.sin(time),
+        0.3 * Math.sin(0.7 * time),
+        0.5 * (1 - Math.cos(0.8 * time)),
+      );
+      found.add(drag.moveTo(from.clone().add(way)));
+      steps.look();
+      assert.ok(pins.every((pin, i) => placeOf(rig.bone(pin)).distanceTo(places[i]) < 1e-3));
+    }
+    assert.ok(found.has('reached') && found.has('out-of-reach'), [...found].join());
+    assert.ok(steps.most < 20, `${steps.most} degrees in a frame`);
+    drag.release();
+    assert.equal(drag.dragged, null);
+    assert.equal(rig.goals.length, 3);
+  });
+
+  test('what is not dragged stays as it was posed, and a pinned joint that is dragged is pinned where it is released', () => {
+    const { rig, drag } = start();
+    drag.pin('footL', true);
+    drag.pin('handL');
+    drag.grab('handR');
+    drag.moveTo(placeOf(rig.bone('handR')).add(new Vector3(0.05, 0.1, 0.1)));
+    drag.release();
+    const elbow = rig.bone('forearmR').quaternion.clone();
+    const hand = placeOf(rig.bone('handL'));
+    drag.grab('handL');
+    assert.ok(drag.isPinned('handL'));
+    const place = hand.clone().add(new Vector3(-0.05, 0.05, 0.1));
+    assert.equal(drag.moveTo(place), 'reached');
+    drag.release();
+    assert.ok(rig.bone('forearmR').quaternion.angleTo(elbow) < 2 * DEGREE);
+    assert.deepEqual(drag.pinned.map(({ name }) => name).sort(), ['footL', 'handL']);
+    assert.ok(placeOf(rig.bone('handL')).distanceTo(place) < 1e-3);
+    drag.unpin('handL');
+    assert.ok(!drag.isPinned('handL'));
+    drag.dispose();
+    assert.equal(rig.goals.length, 0);
+    assert.equal(rig.bias, 'reference');
+    assert.equal(rig.maxIterations, 1000);
+  });
+
+  test('wrong calls are named', () => {
+    const { rig, drag } = start();
+    assert.throws(() => drag.moveTo(new Vector3()), { code: 'wrong-call', message: /grab/ });
+    drag.grab('handR');
+    assert.throws(() => drag.moveTo(new Vector3(Number.NaN, 0, 0)), { name: 'RangeError', message: /place/ });
+    assert.throws(() => drag.grab('nothing'), { name: 'RangeError' });
+    assert.equal(drag.dragged.name, 'handR', 'a wrong call changes nothing');
+    assert.throws(() => dragPose(new SkeletonRig(rig.toJSON())), {
+      name: 'TypeError',
+      message: /made of an object/,
+    });
+  });
+});
+
+test('the options of a body fit every rig whose names are known, and elbows and knees become hinges', () => {
+  for (const make of RIGS) {
+    const { object, name } = make();
+    const rig = SkeletonRig.from(object, bodyOptions(object));
+    const hinges = rig.joints.filter(({ limit }) => limit?.type === 'hinge');
+    assert.ok(hinges.length >= 4, `${name}: ${hinges.length}`);
+    rig.solve();
+    const turned = rig.localRotations.filter((n, i) => i % 4 < 3 && Math.abs(n) > 1e-9);
+    assert.equal(turned.length, 0, `${name}: the rest pose is within the limits`);
+    rig.dispose();
+  }
+});
+
+test('wrong arguments of trackBody are named, and leave no goal', () => {
+  const { object } = vrm1();
+  const rig = SkeletonRig.from(object);
+  const cases = [
+    [() => trackBody({}), TypeError, /rig/],
+    [() => trackBody(rig, { tail: new Vector3() }), RangeError, /no part "tail"; the parts are head/],
+    [() => trackBody(rig, { head: 3 }), TypeError, /target/],
+    [() => trackBody(rig, {}, { bones: { hips: 'nothing' } }), RangeError, /bones\.hips/],
+    [() => trackBody(rig, {}, { feet: true }), TypeError, /no option "feet"/],
+    [() => bodyOptions(null), TypeError, /the object/],
+  ];
+  for (const [call, type, message] of cases) {
+    assert.throws(call, (error) => error instanceof type && message.test(error.message));
+    assert.equal(rig.goals.length, 0);
+    assert.equal(rig.maxIterations, 1000);
+  }
+  const body = trackBody(rig, { head: new Vector3(Number.NaN, 0, 0) });
+  assert.throws(() => body.update(), { name: 'RangeError', message: /target of head/ });
+  body.setTarget('head', null);
+  assert.equal(body.goal('head'), null);
+  assert.equal(body.update(), 'reached');
+  const turn = new Quaternion().setFromEuler(new Euler(0.1, 0.2, 0.3));
+  assert.ok(
+    rig.orientationFor('head', rotationOf(rig.bone('head'))).angleTo(new Quaternion()) < 1e-7 && turn,
+  );
+});
