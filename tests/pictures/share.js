@@ -52,7 +52,7 @@ const STYLE = `
   h1 { position: fixed; z-index: 2; inset: auto auto 26px 32px; margin: 0; padding: 8px 20px; font-size: 40px;
     background: var(--paper); border-radius: 12px; box-shadow: 0 2px 16px rgb(0 0 0 / 0.18) }
   /* What stands on the floor is below. */
-  body:has(#character, #crowd, #tentacle, #bones, #pose) h1 { inset-block: 14px auto }
+  body:has(#character, #crowd, #tentacle, #bones) h1 { inset-block: 14px auto }
   h1::before { content: "fabrik "; color: var(--accent) }
   .figure { display: block !important; margin: 0 !important }
   .benchmark :is(.bar, .note, .test > p, .test ~ .test) { display: none }
