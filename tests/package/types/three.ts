@@ -2,10 +2,14 @@
 
 import { Walker } from 'fabrik';
 import {
+  type BodyTracking,
   type BoneReference,
+  type BoneRotations,
   bakeClip,
   bindWalker,
+  bodyOptions,
   createIKControls,
+  dragPose,
   type FieldOrigin,
   type GroundAnswer,
   HeightField,
@@ -16,13 +20,21 @@ import {
   type IKHelperColors,
   type LegBones,
   type Place,
+  type PoseDrag,
+  type PresetLimits,
+  type SkeletonBones,
   type SkeletonChain,
   type SkeletonChainOptions,
   type SkeletonFeet,
   SkeletonIK,
+  type SkeletonIKOptions,
   type SkeletonLimits,
   type SkeletonLookAt,
+  SkeletonRig,
+  type SkeletonRigOptions,
   type SkeletonStatus,
+  type TrackBodyOptions,
+  trackBody,
   walkerOptionsFor,
 } from 'fabrik/three';
 import { type AnimationClip, type Group, Mesh, Object3D, PerspectiveCamera, Vector3 } from 'three';
@@ -82,6 +94,50 @@ ik.restore();
 ik.update(1 / 60);
 ik.update();
 
+const together: SkeletonIKOptions = { rig: SkeletonRig };
+new SkeletonIK(character, together);
+const preset: PresetLimits = { preset: 'arm', tip: bone, pole: new Vector3() };
+const own: SkeletonBones = {
+  root: 'hips',
+  bones: [bone, 'hand_l'],
+  limits: { upperarm_l: preset, neck: null },
+};
+const rigOptions: SkeletonRigOptions = {
+  ...own,
+  rootMode: 'free',
+  goals: [{ joint: 'hand_l', position: [0, 1, 0] }],
+};
+const rig: SkeletonRig = SkeletonRig.from(character, rigOptions);
+SkeletonRig.from(character, bodyOptions(character)).applyTo(character);
+const rotations: BoneRotations = rig.toJSON();
+const copy: SkeletonRig = new SkeletonRig(rig.clone().toJSON());
+copy.read(character);
+rig.goal('hand_l', { position: rig.worldToLocal(new Vector3()) }).moveTo(0, 1, 2);
+rig.goal('head', {
+  orientation: rig.orientationFor('head', character.quaternion),
+  lookAt: rig.localToWorld(new Vector3()),
+});
+const found: Object3D = rig.bone(rig.root);
+const feetOptions: TrackBodyOptions = { bones: { hips: 'hips' }, plantFeet: false };
+const body: BodyTracking = trackBody(
+  rig,
+  { head: new Object3D(), leftHand: new Vector3(), rightHand: null },
+  feetOptions,
+);
+body.lookAt = new Vector3();
+const drag: PoseDrag = dragPose(rig);
+drag.pin('foot_l', true);
+drag.grab(rig.root);
+if (drag.moveTo(new Vector3()) === 'reached') {
+  drag.release();
+}
+
+// @ts-expect-error: joints are the bones
+SkeletonRig.from(character, { joints: [] });
+// @ts-expect-error: a place is a Vector3 or an Object3D
+drag.moveTo([1, 2, 3]);
+// @ts-expect-error: the class itself
+new SkeletonIK(character, { rig });
 // @ts-expect-error: up is an axis
 ik.plantFeet(field, { up: new Vector3() });
 // @ts-expect-error: there is no such preset
@@ -103,4 +159,4 @@ ik.parts.length;
 // @ts-expect-error: there is no such option
 ik.chain('a', 'b', { colour: 1 });
 
-export { baked, drawn, feet, place, status };
+export { baked, drawn, feet, found, place, rotations, status };
