@@ -76,9 +76,11 @@ test('SkeletonRig has the wasm of rigs, and no other one', async (t) => {
   const code = await installed.bundle(`export { SkeletonRig } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
-  t.diagnostic(`${gzipSync(code, { level: 9 }).length} bytes gzipped, ${code.length} before`);
+  const size = gzipSync(code, { level: 9 }).length;
+  t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('rig')), 'the wasm of rigs');
-  for (const name of ['fabrik', 'walker', 'two-bone']) {
+  await checkWords(GUIDE, rowOf(`import { SkeletonRig } from 'fabrik/three'`), size);
+  for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
 });
