@@ -114,7 +114,7 @@ export class LimitMarks {
 }
 
 /** The longest arrow, in metres, and the least share of the greatest force that is shown. */
-const LONGEST = 0.42;
+const LONGEST = 0.32;
 const LEAST = 0.04;
 
 /**

@@ -51,7 +51,7 @@ export default {
     rest: 'Pinned: {pins}. Drag any handle.',
     none: 'Nothing is pinned. Drag any handle.',
     playing: 'Playing the stored poses.',
-    selected: 'Selected: {part}, {state}. The arrow keys move it. Enter pins or frees it.',
+    selected: 'Selected: {part} ({state}). Drag it, or click it to pin or free it.',
     pinned: 'pinned',
     free: 'free',
     reached: 'Dragging: {part}. It is on its target.',
