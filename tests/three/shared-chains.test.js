@@ -178,6 +178,33 @@ test('targets that cannot be reached together are said to be out of reach', () =
   assert.ok(arms.every(({ error }) => error > 0));
 });
 
+test('tips that are points of the last bones arrive, over limits of a spine', () => {
+  const { ik, arms, chains, targetOf, size } = makeArms(vrm1);
+  for (const arm of arms) {
+    ik.remove(arm);
+  }
+  const spine = chainOf({ chains }, 'spine');
+  const trunk = ik.chain(spine.first, spine.tip, { limits: 'spine' });
+  const tools = ['leftArm', 'rightArm'].map((name) => {
+    const { tip } = chainOf({ chains }, name);
+    return ik.chain(spine.first, tip.parent, { offset: [0.05, 0.3, 0.02] });
+  });
+  tools.forEach((tool, i) => {
+    tool.target = targetOf(i, 0.35, 0.2);
+  });
+  ik.update();
+  for (const { bones, target, status } of tools) {
+    const tip = bones[bones.length - 1].localToWorld(new Vector3(0.05, 0.3, 0.02));
+    assert.equal(status, 'reached');
+    assert.ok(tip.distanceTo(target) < 1e-5 * size);
+  }
+  assert.equal(trunk.status, 'unsolved');
+  for (const { quaternion } of trunk.bones) {
+    const { x, y, z, w } = quaternion;
+    assert.ok(2 * Math.acos(Math.min(1, Math.abs(w))) < 50 * DEGREE, `${[x, y, z, w]}`);
+  }
+});
+
 test('the hands take the rotations of their targets', () => {
   const { object, ik, arms, targetOf } = makeArms(vrm1, { orientation: 'animation' });
   const before = arms.map(({ end }) => end.getWorldQuaternion(new Quaternion()));

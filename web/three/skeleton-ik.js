@@ -52,7 +52,7 @@ export class SkeletonIK extends Weighted {
    * @type {(Part | SkeletonFeet | SharedChains)[]}
    */
   #solveOrder = [];
-  /** The chains that are solved together. @type {import('./rig/shared-chains.js').Sharing | undefined} */
+  /** The chains that are solved together. @type {import('./rig/sharing.js').Sharing | undefined} */
   #sharing;
   #rig;
   /** @type {Part[]} */

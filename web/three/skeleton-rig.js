@@ -10,7 +10,7 @@ import { Binding } from './rig/binding.js';
 import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
-import { Sharing } from './rig/shared-chains.js';
+import { Sharing } from './rig/sharing.js';
 import { spaceRotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */

@@ -11,6 +11,7 @@ import { checkPlace } from '../check-numbers.js';
 import { depthOf, nameOf, nodesBetween } from '../nodes.js';
 import { Binding } from './binding.js';
 import { limitInSpace } from './limits.js';
+import { Memory } from './memory.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -30,13 +31,6 @@ import { limitInSpace } from './limits.js';
  */
 
 /**
- * How a result differs from the animation.
- * @typedef {object} Memory
- * @property {Float64Array} turns a quaternion per joint
- * @property {number} update which update it is of
- */
-
-/**
  * The most iterations of a solve that starts from the animation, and of one that starts from the last result: few, because a
  * search for far poses makes jumps.
  */
@@ -44,12 +38,6 @@ const MOST_COLD = 500;
 const MOST_WARM = 24;
 /** How often a tip is corrected at most, as scales may be a little uneven. */
 const CORRECTIONS = 4;
-/**
- * How much of the last result's difference from the animation each solve starts with. The rest makes it forget poses that it
- * was led through.
- */
-const KEPT = 0.95;
-
 /** Rotations that differ by less are the same. */
 const SAME = 1e-13;
 /** Points that differ by less, in reaches, are the same. */
@@ -62,69 +50,8 @@ const matrix = new Matrix4();
 const inverse = new Matrix4();
 const vector = new Vector3();
 const rotation = new Quaternion();
-const turn = new Quaternion();
 
-/**
- * Whether a rig can do what a chain does.
- * @param {SkeletonChain} chain
- */
-const isPlain = (chain) => {
-  const { limits } = chain.shape;
-  return (
-    chain.pole === null &&
-    (limits === null ||
-      limits.every((/** @type {any} */ limit) => limit?.type !== 'ball' || limit.swingY === limit.swingZ))
-  );
-};
-
-/** Groups of chains that have bones in common. */
-export class Sharing {
-  #chains;
-  #shapes;
-  #plain;
-
-  /** @param {readonly SkeletonChain[]} chains those nearer to the root of the skeleton first */
-  constructor(chains) {
-    this.#chains = chains;
-    this.#shapes = chains.map(({ shape }) => shape);
-    this.#plain = chains.map(isPlain);
-    this.groups = groupsOf(chains.filter(isPlain)).map((group) => new SharedChains(group));
-  }
-
-  /** Whether the groups still fit: bones, limits and poles of chains may have changed. */
-  get fits() {
-    for (let i = 0; i < this.#chains.length; i++) {
-      const chain = this.#chains[i];
-      if (chain.shape !== this.#shapes[i] || isPlain(chain) !== this.#plain[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  dispose() {
-    for (const group of this.groups) {
-      group.dispose();
-    }
-  }
-}
-
-/**
- * The chains that have bones in common; others are left out.
- * @param {readonly SkeletonChain[]} chains
- */
-function groupsOf(chains) {
-  /** @type {{ bones: Set<Object3D>, chains: SkeletonChain[] }[]} */
-  let groups = [];
-  for (const chain of chains) {
-    const near = groups.filter(({ bones }) => chain.bones.some((bone) => bones.has(bone)));
-    const bones = new Set([...near.flatMap((group) => [...group.bones]), ...chain.bones]);
-    groups = groups.filter((group) => !near.includes(group));
-    groups.push({ bones, chains: [...near.flatMap((group) => group.chains), chain] });
-  }
-  return groups.map((group) => group.chains).filter(({ length }) => length > 1);
-}
-
+/** A group of chains that are solved together. */
 export class SharedChains {
   /** The chains, those nearer to the root of the skeleton first. @type {readonly SkeletonChain[]} */
   chains;
@@ -145,11 +72,7 @@ export class SharedChains {
   #pose;
   /** The offsets of the rig's joints. */
   #offsets;
-  /** From the animation to the last result for the same chains, by which chains these are. @type {Map<number, Memory>} */
-  #memories = new Map();
-  /** What a solve starts from. */
-  #start;
-  #updates = 0;
+  #memory;
   #same = 0;
 
   /** @param {readonly SkeletonChain[]} chains */
@@ -180,7 +103,7 @@ export class SharedChains {
     this.#rig = this.#makeRig(parents);
     this.#same = SAME_POINT * this.#rig.reach;
     this.#pose = new Float64Array(4 * bones.length);
-    this.#start = new Float64Array(4 * bones.length);
+    this.#memory = new Memory(4 * bones.length);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
     this.#shared = chains.map((chain) => this.#share(chain));
@@ -261,7 +184,7 @@ export class SharedChains {
    * @internal
    */
   update(overall, dt) {
-    this.#updates++;
+    this.#memory.next();
     const { parent } = this.#bones[0];
     parent?.updateWorldMatrix(true, false);
     this.#activate(overall, dt, parent !== null && parent.matrixWorld.determinant() === 0);
@@ -386,9 +309,12 @@ export class SharedChains {
       for (let i = 0; i < active.length; i++) {
         this.#weigh(active[i], i < count ? 1 : 0);
       }
-      this.#setPose(this.#startFor(count));
+      const key = this.#keyOf(count);
+      const start = this.#memory.start(key, this.#pose);
+      this.#rig.maxIterations = start ? MOST_WARM : MOST_COLD;
+      this.#setPose(start ?? this.#pose);
       this.#solveFor(count, count === active.length);
-      this.#remember(count);
+      this.#memory.keep(key, this.#pose, this.#rig.localRotations);
       // How much of the poses for more chains is in this one.
       const share = solved / weight;
       for (let i = 0; i < this.#bones.length; i++) {
@@ -415,46 +341,6 @@ export class SharedChains {
       key += 2 ** this.#shared.indexOf(this.#active[i]);
     }
     return key;
-  }
-
-  /**
-   * The pose that a solve for the first chains starts from.
-   * @param {number} count
-   */
-  #startFor(count) {
-    const memory = this.#memories.get(this.#keyOf(count));
-    const warm = memory?.update === this.#updates - 1;
-    this.#rig.maxIterations = warm ? MOST_WARM : MOST_COLD;
-    if (!warm) {
-      return this.#pose;
-    }
-    for (let i = 0; i < this.#pose.length; i += 4) {
-      rotation.identity().slerp(turn.fromArray(memory.turns, i), KEPT);
-      rotation.multiply(turn.fromArray(this.#pose, i)).toArray(this.#start, i);
-    }
-    return this.#start;
-  }
-
-  /**
-   * Keeps how the result for the first chains differs from the animation.
-   * @param {number} count
-   */
-  #remember(count) {
-    const key = this.#keyOf(count);
-    let memory = this.#memories.get(key);
-    if (!memory) {
-      memory = { turns: new Float64Array(this.#pose.length), update: 0 };
-      this.#memories.set(key, memory);
-    }
-    memory.update = this.#updates;
-    const { localRotations } = this.#rig;
-    for (let i = 0; i < this.#pose.length; i += 4) {
-      rotation
-        .fromArray(this.#pose, i)
-        .invert()
-        .premultiply(turn.fromArray(/** @type {any} */ (localRotations), i));
-      rotation.toArray(memory.turns, i);
-    }
   }
 
   /**

@@ -1,0 +1,74 @@
+// How the results of the last update differ from the animation: what the next solves start from.
+
+import { Quaternion } from 'three';
+
+/**
+ * How much of the last result's difference from the animation each solve starts with. The rest makes it forget poses that it
+ * was led through.
+ */
+const KEPT = 0.95;
+
+/**
+ * What is kept of a result.
+ * @typedef {object} Kept
+ * @property {Float64Array} turns from the animation to the result: a quaternion per joint
+ * @property {number} update which update it is of
+ */
+
+const rotation = new Quaternion();
+const turn = new Quaternion();
+
+export class Memory {
+  /** By which chains were solved. @type {Map<number, Kept>} */
+  #kept = new Map();
+  #start;
+  #update = 0;
+
+  /** @param {number} length of a pose: four numbers per joint */
+  constructor(length) {
+    this.#start = new Float64Array(length);
+  }
+
+  /** Begins an update. */
+  next() {
+    this.#update++;
+  }
+
+  /**
+   * The pose to start from; null if these chains were not solved in the last update.
+   * @param {number} key which chains are solved
+   * @param {Float64Array} animated the animation's pose
+   */
+  start(key, animated) {
+    const kept = this.#kept.get(key);
+    if (kept?.update !== this.#update - 1) {
+      return null;
+    }
+    for (let i = 0; i < animated.length; i += 4) {
+      rotation.identity().slerp(turn.fromArray(kept.turns, i), KEPT);
+      rotation.multiply(turn.fromArray(animated, i)).toArray(this.#start, i);
+    }
+    return this.#start;
+  }
+
+  /**
+   * Keeps a result.
+   * @param {number} key which chains were solved
+   * @param {Float64Array} animated the animation's pose
+   * @param {import('../../core/heap-object.js').DoubleView} result
+   */
+  keep(key, animated, result) {
+    let kept = this.#kept.get(key);
+    if (!kept) {
+      kept = { turns: new Float64Array(animated.length), update: 0 };
+      this.#kept.set(key, kept);
+    }
+    kept.update = this.#update;
+    for (let i = 0; i < animated.length; i += 4) {
+      rotation.fromArray(animated, i).invert();
+      rotation
+        .premultiply(turn.set(result[i], result[i + 1], result[i + 2], result[i + 3]))
+        .toArray(kept.turns, i);
+    }
+  }
+}
