@@ -12,7 +12,8 @@
  * - `'wrong-state'`: bytes for `restoreState` are damaged, of another version, or of another shape.
  * - `'no-memory'`: there is not enough memory.
  * - `'wrong-call'`: the call is not possible now: `update` of a walker with the ground `'probes'`, or in the function that
- *   is its ground; a call of a pool while it solves; or `moveTo` of a goal without a position.
+ *   is its ground; a call of a pool while it solves; `moveTo` of a goal without a position; or
+ *   that of a drag without `grab`.
  * - `'disposed'`: the object was used after its `dispose()`, or a goal after it was removed.
  * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
  * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.

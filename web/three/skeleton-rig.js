@@ -4,12 +4,12 @@ import { Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
-import { checkNodes } from './check-numbers.js';
 import { nameOf } from './nodes.js';
 import { Binding } from './rig/binding.js';
 import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
+import { PoseBlock } from './rig/pose-block.js';
 import { Sharing } from './rig/sharing.js';
 import { spaceRotationOf } from './rotations.js';
 
@@ -79,9 +79,7 @@ export class SkeletonRig extends Rig {
   /** @type {WeakMap<Object3D, Binding>} */
   #bindings = new WeakMap();
   /** What `read` passes to the solver. */
-  #rotations;
-  #values;
-  #root = new Float64Array(3);
+  #pose;
 
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a skeleton, see `from`. `read` and `applyTo`
@@ -96,8 +94,7 @@ export class SkeletonRig extends Rig {
     const count = this.joints.length;
     this.#rests = new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
     this.#offsets = new Float64Array(3 * count);
-    this.#rotations = new Float64Array(4 * count);
-    this.#values = new Float64Array(count);
+    this.#pose = new PoseBlock(heapOf(this), count, true);
     this.#readJoints();
     if (restRotations !== undefined) {
       const { length } = restRotations;
@@ -183,17 +180,9 @@ export class SkeletonRig extends Rig {
     binding.check();
     binding.measure();
     this.#readOffsets(binding);
-    binding.readRotations(this.#rotations);
-    binding.offset(0, vector).toArray(this.#root);
-    const heap = heapOf(this);
-    const arrays = [this.#root, this.#values, this.#rotations];
-    const [code, joint] = heap.instance.withScratch(arrays, (at, root, values, rotations) =>
-      heap.wasm.ik_rig_set_pose(heap.alive(), root, values, rotations, at),
-    );
-    if (code < 0) {
-      checkNodes(binding.bones[Math.max(joint, 0)]);
-      heap.check(code, `the pose of ${nameOf(binding.bones[Math.max(joint, 0)])}`);
-    }
+    binding.readRotations(this.#pose.rotations);
+    binding.offset(0, vector).toArray(this.#pose.root);
+    heapOf(this).check(this.#pose.set(), `the pose of the bones of ${nameOf(binding.bones[0])}`);
   }
 
   /**
@@ -309,7 +298,7 @@ export class SkeletonRig extends Rig {
   /** Reads what moving bones needs of the joints. */
   #readJoints() {
     this.#sliders = [];
-    this.#values.fill(Number.NaN);
+    this.#pose.values.fill(Number.NaN);
     for (const { index, offset, limit } of this.joints) {
       this.#offsets.set(offset, 3 * index);
       if (limit?.type === 'slider') {
@@ -331,10 +320,10 @@ export class SkeletonRig extends Rig {
     const same = SAME_OFFSET * this.reach;
     for (let i = 0; i < this.#sliders.length; i++) {
       const { joint, axis } = this.#sliders[i];
-      this.#values[joint] = this.#displacement(binding, joint).dot(axis);
+      this.#pose.values[joint] = this.#displacement(binding, joint).dot(axis);
     }
-    for (let joint = 1; joint < this.#values.length; joint++) {
-      if (Number.isNaN(this.#values[joint]) && this.#displacement(binding, joint).length() > same) {
+    for (let joint = 1; joint < this.#pose.values.length; joint++) {
+      if (Number.isNaN(this.#pose.values[joint]) && this.#displacement(binding, joint).length() > same) {
         super.setOffset(joint, binding.offset(joint, vector));
         vector.toArray(this.#offsets, 3 * joint);
       }

@@ -12,6 +12,7 @@ import { depthOf, nameOf, nodesBetween } from '../nodes.js';
 import { Binding } from './binding.js';
 import { limitInSpace } from './limits.js';
 import { Memory } from './memory.js';
+import { PoseBlock } from './pose-block.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -25,9 +26,10 @@ import { Memory } from './memory.js';
  * @property {Object3D[]} nodes from the root of the rig to the tip
  * @property {Vector3} point the tip, relative to the last joint at rest
  * @property {Vector3} target in the space of the rig
- * @property {number} reach of the chain, in the space of the rig
+ * @property {number} tolerance in the space of the rig
  * @property {number} scale of the space that the chain measures in
- * @property {Float64Array} numbers the weight of this update, and the distance from the tip to the target
+ * @property {Float64Array} numbers the weight of this update; the distance from the tip to the target; and the weight of the
+ *   goal
  */
 
 /**
@@ -73,6 +75,8 @@ export class SharedChains {
   /** The offsets of the rig's joints. */
   #offsets;
   #memory;
+  /** What passes a pose to the rig. */
+  #block;
   #same = 0;
 
   /** @param {readonly SkeletonChain[]} chains */
@@ -103,6 +107,7 @@ export class SharedChains {
     this.#rig = this.#makeRig(parents);
     this.#same = SAME_POINT * this.#rig.reach;
     this.#pose = new Float64Array(4 * bones.length);
+    this.#block = new PoseBlock(heapOf(this.#rig), bones.length, false);
     this.#memory = new Memory(4 * bones.length);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
@@ -144,10 +149,11 @@ export class SharedChains {
    */
   #share(chain) {
     const last = this.#bones.indexOf(chain.bones[chain.bones.length - 1]);
-    const goal = this.#rig.goal(last, { position: [0, 0, 0], weight: 0 });
     const { path } = chain.shape;
     const scale = this.#scaleOf(chain);
     const reach = path.bones.reduce((sum, _, i) => sum + path.vector(i, vector).length(), 0) * scale;
+    const tolerance = chain.tolerance * reach;
+    const goal = this.#rig.goal(last, { position: [0, 0, 0], weight: 0, tolerance });
     return {
       chain,
       goal,
@@ -156,9 +162,9 @@ export class SharedChains {
       nodes: nodesBetween(this.#bones[0], chain.end) ?? [],
       point: new Vector3(),
       target: new Vector3(),
-      reach,
+      tolerance,
       scale,
-      numbers: new Float64Array(2),
+      numbers: new Float64Array(3),
     };
   }
 
@@ -249,9 +255,9 @@ export class SharedChains {
     }
     binding.readRotations(this.#pose);
     binding.offset(0, vector);
-    this.#rig.setRoot(vector);
-    this.#setPose(this.#pose);
     const heap = heapOf(this.#rig);
+    heap.check(heap.wasm.ik_rig_set_root(heap.alive(), vector.x, vector.y, vector.z), 'the first bone');
+    this.#setPose(this.#pose);
     heap.wasm.ik_rig_set_reference(heap.alive(), 1);
   }
 
@@ -260,18 +266,15 @@ export class SharedChains {
    * @param {Float64Array} pose
    */
   #setPose(pose) {
-    const heap = heapOf(this.#rig);
-    const [code] = heap.instance.withScratch([pose], (at, rotations) =>
-      heap.wasm.ik_rig_set_pose(heap.alive(), 0, 0, rotations, at),
-    );
-    heap.check(code, `the pose of the bones below ${nameOf(this.#bones[0])}`);
+    this.#block.rotations.set(pose);
+    heapOf(this.#rig).check(this.#block.set(), `the pose of the bones below ${nameOf(this.#bones[0])}`);
   }
 
   /**
    * Moves the goal of a chain to its target.
    * @param {Shared} shared
    */
-  #aim({ chain, goal, last, after, point, target, reach }) {
+  #aim({ chain, goal, last, after, point, target }) {
     const place = /** @type {import('../chain.js').Place} */ (chain.target);
     chain.orientationNode.read(place);
     checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
@@ -281,18 +284,15 @@ export class SharedChains {
       point.copy(vector);
       goal.set({ point });
     }
-    const tolerance = chain.tolerance * reach;
-    if (goal.tolerance !== tolerance) {
-      goal.tolerance = tolerance;
-    }
   }
 
   /**
    * @param {Shared} shared
    * @param {number} weight
    */
-  #weigh({ goal }, weight) {
-    if (goal.weight !== weight) {
+  #weigh({ goal, numbers }, weight) {
+    if (numbers[2] !== weight) {
+      numbers[2] = weight;
       goal.weight = weight;
     }
   }
@@ -361,8 +361,8 @@ export class SharedChains {
       }
     }
     for (let i = 0; last && i < count; i++) {
-      const { chain, goal, numbers, scale } = this.#active[i];
-      const isThere = numbers[1] <= goal.tolerance * (1 + 1e-6);
+      const { chain, goal, numbers, scale, tolerance } = this.#active[i];
+      const isThere = numbers[1] <= tolerance * (1 + 1e-6);
       const { status } = goal;
       const code = isThere ? CODES.reached : CODES[status === 'reached' ? 'blocked' : status];
       chain.conclude(code, numbers[1] / scale);
@@ -389,10 +389,10 @@ export class SharedChains {
   #correct(count) {
     let moved = false;
     for (let i = 0; i < count; i++) {
-      const { chain, goal, nodes, target, numbers } = this.#active[i];
+      const { chain, goal, nodes, target, numbers, tolerance } = this.#active[i];
       tipOf(nodes, chain.shape.path.offset, vector).sub(target);
       numbers[1] = vector.length();
-      if (numbers[1] > goal.tolerance && goal.reached) {
+      if (numbers[1] > tolerance && goal.reached) {
         const [x, y, z] = /** @type {readonly number[]} */ (goal.position);
         goal.moveTo(x - vector.x, y - vector.y, z - vector.z);
         moved = true;
