@@ -222,6 +222,12 @@ test('a finger drags a handle without scrolling the page, a tap pins it, and one
   await finger.tap((await demo.state()).grips.RightHand);
   await frames(demo.page, 2);
   assert.equal((await demo.state()).grips.RightHand.pinned, true);
+  // A finger that is taken away by the system is no tap.
+  await finger.down((await demo.state()).grips.RightHand);
+  const session = await demo.page.context().newCDPSession(demo.page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await frames(demo.page, 2);
+  assert.equal((await demo.state()).grips.RightHand.pinned, true);
   await finger.down({ x: 30, y: 60 });
   for (let step = 1; step <= 6; step++) {
     await finger.move({ x: 30 + 12 * step, y: 60 });

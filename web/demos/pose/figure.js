@@ -86,7 +86,7 @@ export class PoseFigure extends Figure3D {
         move: (place) => this.#moveTo(name, place),
         along: (ray) => ray.intersectPlane(this.#planeOf(name), new Vector3()),
         grab: () => this.#press(name),
-        drop: () => this.#drop(name),
+        drop: (done) => this.#drop(name, done),
       })),
     );
     this.begin(VIEW);
@@ -301,11 +301,11 @@ export class PoseFigure extends Figure3D {
     this.#changed();
   }
 
-  /** Solves until the target is where it should be. */
+  /** Solves until the body has arrived. */
   #arrive() {
     do {
       this.body.solve();
-    } while (this.body.target && this.body.aim && this.body.target.distanceTo(this.body.aim) > 0);
+    } while (!this.body.hasArrived);
   }
 
   /** Where a place is on the canvas. */
@@ -313,12 +313,14 @@ export class PoseFigure extends Figure3D {
     return onCanvas(place, this.camera, this.stage.view);
   }
 
-  #drop(/** @type {string} */ name) {
-    const clicked = this.#before !== null;
+  #drop(/** @type {string} */ name, /** @type {boolean} */ done) {
+    const pressed = this.#before !== null;
     this.#pressed = null;
-    if (clicked) {
+    if (pressed) {
       this.#letGo();
-      this.togglePin(name);
+      if (done) {
+        this.togglePin(name);
+      }
       return;
     }
     // The last place of the pointer may not have been solved for.

@@ -19,7 +19,7 @@ import { onCanvas, placeAt, rayThrough, sizeOnCanvas } from './project.js';
  * @property {(point: Point, within: number) => boolean} [isAt] whether a pointer takes it there; default: if it is near
  * @property {boolean} [followsMouse] whether it goes where a mouse points: then only fingers drag it
  * @property {() => void} [grab] is called when a drag begins
- * @property {() => void} [drop] is called when a drag ends
+ * @property {(done: boolean) => void} [drop] is called when a drag ends; `done`: the pointer went up, and was not taken away
  */
 
 /** Something that is dragged is kept so far inside the picture, in pixels. */
@@ -284,11 +284,11 @@ export class Handles {
           stage.wake();
         }
       },
-      release: () => {
+      release: (done) => {
         if (this.#brushes) {
           brush?.end();
         }
-        this.#dragged?.handle.drop?.();
+        this.#dragged?.handle.drop?.(done);
         [this.#dragged, this.#brushes] = [null, false];
         figure.orbit.enabled = figure.looksAround;
         stage.wake();
