@@ -8,6 +8,7 @@ import { isAtLimit } from './at-limit.js';
 import { limitOf } from './limits.js';
 import { NEUTRAL, POSES, turnBones } from './neutral.js';
 import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
+import { Smoother } from './smooth.js';
 
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
 /** @typedef {readonly number[]} Place */
@@ -58,6 +59,8 @@ export class Body {
    * @type {{ name: string, goal: RigGoal, target: Vector3, aim: Vector3, pinned: boolean } | null}
    */
   #drag = null;
+  #smoother;
+  #isOnWay = false;
   /** The milliseconds of the last solves. @type {number[]} */
   #times = [];
 
@@ -78,6 +81,7 @@ export class Body {
       const bone = /** @type {import('three').Bone} */ (bones.get(name));
       this.#rests.set(name, bone.getWorldQuaternion(new Quaternion()));
     }
+    this.#smoother = new Smoother(this.rig);
     this.#limits = this.rig.joints.map(({ limit }) => limit);
     for (const grip of GRIPS) {
       this.#points.set(grip.bone, this.#pointAtRest(grip));
@@ -188,6 +192,11 @@ export class Body {
     return this.#drag?.target ?? null;
   }
 
+  /** Whether the target is where the pointer wants it, and the pose is not on its way to another one. */
+  get hasArrived() {
+    return !this.#isOnWay && (this.#drag === null || this.#drag.target.equals(this.#drag.aim));
+  }
+
   /** The goal of what is dragged. */
   get goal() {
     return this.#drag?.goal ?? null;
@@ -213,10 +222,12 @@ export class Body {
   solve() {
     const drag = this.#drag;
     const step = this.rig.reached ? STEP : STEP * STEPS;
-    let left = 0;
+    let [left, moved] = [0, 0];
+    this.#smoother.begin();
     for (let i = 0; i < STEPS; i++) {
       if (drag) {
         left = drag.target.distanceTo(drag.aim);
+        moved += Math.min(left, step);
         drag.target.lerp(drag.aim, left > step ? step / left : 1);
         left = Math.max(left - step, 0);
         drag.goal.moveTo(drag.target.x, drag.target.y, drag.target.z);
@@ -230,8 +241,9 @@ export class Body {
       }
     }
     this.#times.splice(0, this.#times.length - TIMES);
+    this.#isOnWay = this.#smoother.end(moved);
     this.rig.applyTo();
-    return left > 0 || this.rig.status === 'stalled';
+    return left > 0 || this.#isOnWay || this.rig.status === 'stalled';
   }
 
   /** Takes a start pose, with the feet pinned on the ground. */
