@@ -223,9 +223,14 @@ test('a finger drags a handle without scrolling the page, a tap pins it, and one
   await frames(demo.page, 2);
   assert.equal((await demo.state()).grips.RightHand.pinned, true);
   // A finger that is taken away by the system is no tap.
-  await finger.down((await demo.state()).grips.RightHand);
   const session = await demo.page.context().newCDPSession(demo.page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  const box = await demo.canvas.boundingBox();
+  const hand = (await demo.state()).grips.RightHand;
+  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [{ x: box.x + hand.x, y: box.y + hand.y }]);
+  await frames(demo.page, 1);
+  assert.equal((await demo.state()).dragged, 'RightHand');
+  await touch('touchCancel', []);
   await frames(demo.page, 2);
   assert.equal((await demo.state()).grips.RightHand.pinned, true);
   await finger.down({ x: 30, y: 60 });
