@@ -117,6 +117,36 @@ test('a pose is written to a clone of the object, and read from it', () => {
   assert.ok(posed.every((n, i) => Math.abs(n - rig.positions[i]) < 1e-9));
 });
 
+test('the root is the first bone of the body, or else the first one with branches, or the first one', () => {
+  const rootOf = (...rows) => {
+    const object = new Group();
+    const bones = {};
+    for (const [name, parent] of rows) {
+      bones[name] = Object.assign(new Bone(), { name });
+      bones[name].position.set(0.1, 1, 0);
+      (bones[parent] ?? object).add(bones[name]);
+    }
+    object.updateMatrixWorld(true);
+    return SkeletonRig.from(object).root.name;
+  };
+  const legs = [
+    ['thigh_l', 'pelvis'],
+    ['thigh_r', 'pelvis'],
+  ];
+  assert.equal(rootOf(['root'], ['pelvis', 'root'], ...legs), 'pelvis');
+  assert.equal(
+    rootOf(['upperarm'], ['lowerarm', 'upperarm'], ['hand', 'lowerarm'], ['index', 'hand'], ['ring', 'hand']),
+    'upperarm',
+  );
+  assert.equal(
+    rootOf(['hips'], ['spine', 'hips'], ['chest', 'spine'], ['neck', 'chest'], ['arm_l', 'chest']),
+    'hips',
+  );
+  assert.equal(rootOf(['a'], ['b', 'a'], ['c', 'b'], ['d', 'b']), 'b');
+  assert.equal(rootOf(['a'], ['b', 'a'], ['c', 'b']), 'a');
+  assert.equal(rootOf(['ik_hand'], ['a'], ['b', 'a'], ['c', 'b']), 'a');
+});
+
 test('bones that are not taken are rigid with their parents', () => {
   const { object } = vrm1();
   const bones = ['spine', 'chest', 'leftUpperArm', 'leftLowerArm', 'leftHand'];

@@ -18,8 +18,9 @@ import { spaceRotationOf } from './rotations.js';
 /**
  * The options of `SkeletonRig.from` that rigs do not have.
  * @typedef {object} SkeletonBones
- * @property {BoneReference} [root] The root of the rig. Default: of the topmost bones the one with the most bones below it;
- *   and below that the first one with branches, if there are any.
+ * @property {BoneReference} [root] The root of the rig. Default: of the topmost bones the one with the most bones below it; or,
+ *   if bones follow it one by one, as hips follow a bone that moves the whole character, the first one that is a part of a
+ *   body by its name, or that has branches.
  * @property {readonly BoneReference[]} [bones] The bones that are joints, besides the root. Default: all below the root. The
  *   others are rigid with their parents.
  * @property {Record<string, import('../rig/limits.js').JointLimit<3> | import('./rig/limits.js').PresetLimits | null>} [limits]

@@ -2,6 +2,7 @@
 
 import { isObject, wrongType } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { readName } from '../body/bone-names.js';
 import { findNode } from '../find.js';
 import { nameOf, nodesBetween } from '../nodes.js';
 import { checkScales } from '../path.js';
@@ -66,8 +67,17 @@ function boneAbove(node, bones) {
 }
 
 /**
- * The root by default: of the topmost bones the one with the most bones below it; and below that the first one with
- * branches, if there are any.
+ * Whether the name of a bone says that it is a part of a body, and not a bone above it that moves the whole skeleton.
+ * @param {Object3D} bone
+ */
+function isBodyPart({ name, userData }) {
+  const { role, base } = readName(typeof userData.name === 'string' ? userData.name : name);
+  return !['other', 'control'].includes(role.kind) || /\b(hips?|pelvis)\b/.test(base);
+}
+
+/**
+ * The root by default. Of the topmost bones it is the one with the most bones below it. Or, if bones follow it one by one, the
+ * first of these that is a part of a body by its name, or that has branches, if there is one.
  * @param {Set<Object3D>} bones
  */
 function defaultRoot(bones) {
@@ -76,8 +86,11 @@ function defaultRoot(bones) {
   const top = tops[sizes.indexOf(Math.max(...sizes))];
   for (let at = top; ; ) {
     const children = [...bones].filter((bone) => boneAbove(bone, bones) === at);
-    if (children.length !== 1) {
-      return children.length > 1 ? at : top;
+    if (isBodyPart(at) || children.length > 1) {
+      return at;
+    }
+    if (children.length === 0) {
+      return top;
     }
     at = children[0];
   }
