@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { Group, Mesh, PlaneGeometry, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Binding } from '../../web/r3f/binding.js';
+import { SkeletonRig } from '../../web/three.js';
 import { person } from './glb.js';
 
 const { buffer, byteOffset, byteLength } = person();
@@ -67,6 +68,33 @@ const posesOf = (model) => {
   });
   return poses;
 };
+
+test('with the option rig, both hands arrive with a spine that they share, and it can be changed', async () => {
+  const canvas = makeCanvas();
+  const model = await load();
+  const [left, right] = [
+    [0.35, 1.15, 0.4],
+    [-0.35, 1.1, 0.4],
+  ];
+  const chains = [
+    { first: 'spine_02', tip: 'hand_l', target: left },
+    { first: 'spine_02', tip: 'hand_r', target: right },
+  ];
+  const { ref, render } = mount(canvas, model, { chains });
+  const furthest = () => {
+    canvas.frame();
+    return Math.max(distance(model, 'hand_l', left), distance(model, 'hand_r', right));
+  };
+  assert.ok(furthest() > 1e-3);
+  const first = ref.current;
+  render({ chains, rig: SkeletonRig });
+  assert.ok(furthest() < 1e-5);
+  assert.notEqual(ref.current, first);
+  const second = ref.current;
+  render({ chains, rig: SkeletonRig });
+  assert.equal(ref.current, second);
+  assert.throws(() => render({ chains, rig: {} }), { name: 'TypeError', message: /rig/ });
+});
 
 describe('a model that comes and goes', () => {
   test('a ref that is null at first is waited for, and so are the bones of a group', async () => {

@@ -61,7 +61,8 @@ export class Binding {
     const given = readIKOptions(name, options);
     this.#model = model;
     this.#options = given;
-    if (this.#ik && this.#ik.object !== object) {
+    const rigChanged = before !== null && before.rig !== given.rig;
+    if (this.#ik && (this.#ik.object !== object || rigChanged)) {
       this.#release();
     }
     const ik = this.#ik;
@@ -112,7 +113,7 @@ export class Binding {
     if (!object || !options) {
       return;
     }
-    const ik = new SkeletonIK(object);
+    const ik = new SkeletonIK(object, options.rig ? { rig: options.rig } : {});
     this.#ik = ik;
     ik.weight = options.weight;
     try {

@@ -76,6 +76,8 @@ import { readWeight } from '../three/weighted.js';
  * @property {import('three').AnimationMixer | null} [mixer] The mixer of the animation. Its `update` is then called here in
  *   each frame, also while `enabled` is false: do not call it yourself, and pass it to one hook only. Default null: the
  *   app updates its mixer.
+ * @property {typeof import('../three/skeleton-rig.js').SkeletonRig | null} [rig] The class `SkeletonRig`: then chains that have
+ *   bones in common are solved together, see `SkeletonIK.chain`. Default null: they are solved one after another.
  * @property {(ik: SkeletonIK) => void | (() => void)} [setup] Is called with each new `SkeletonIK`, for all else, such as
  *   an `IKHelper`. It may return a function that is called before this `SkeletonIK` is disposed of.
  */
@@ -89,10 +91,11 @@ import { readWeight } from '../three/weighted.js';
  * @property {number} fade
  * @property {boolean} enabled
  * @property {import('three').AnimationMixer | null} mixer
+ * @property {typeof import('../three/skeleton-rig.js').SkeletonRig | null} rig
  * @property {((ik: SkeletonIK) => unknown) | null} setup
  */
 
-export const OPTIONS = ['chains', 'lookAt', 'feet', 'weight', 'fade', 'enabled', 'mixer', 'setup'];
+export const OPTIONS = ['chains', 'lookAt', 'feet', 'weight', 'fade', 'enabled', 'mixer', 'rig', 'setup'];
 
 /** @type {readonly never[]} */
 const NONE = [];
@@ -104,12 +107,15 @@ const NONE = [];
  */
 export function readIKOptions(name, options) {
   const given = readOptions(name, options, OPTIONS);
-  const { chains, lookAt, feet, mixer = null, setup = null, fade = 0 } = given;
+  const { chains, lookAt, feet, mixer = null, rig = null, setup = null, fade = 0 } = given;
   if (chains !== undefined && chains !== null && !Array.isArray(chains)) {
     throw wrongType('chains', 'an array', chains);
   }
   if (mixer !== null && !(isObject(mixer) && typeof mixer.update === 'function')) {
     throw wrongType('mixer', 'an AnimationMixer or null', mixer);
+  }
+  if (rig !== null && typeof (/** @type {any} */ (rig).share) !== 'function') {
+    throw wrongType('rig', 'the class SkeletonRig or null', rig);
   }
   if (setup !== null && typeof setup !== 'function') {
     throw wrongType('setup', 'a function', setup);
@@ -125,6 +131,7 @@ export function readIKOptions(name, options) {
     fade,
     enabled: readBoolean('enabled', given.enabled ?? true),
     mixer,
+    rig,
     setup,
   };
 }
