@@ -98,6 +98,28 @@ test('the goals of both hands and of the feet are reached in the world, also whe
   assert.ok(rig.worldToLocal(rig.localToWorld(local.clone())).distanceTo(local) < 1e-12);
 });
 
+test('a bone gets the rotation in the world that its goal was given, also on rigs that are mirrored or scaled', () => {
+  for (const make of RIGS) {
+    const { object, name, chains } = make();
+    const random = seeded(1)(`${name}, rotations`);
+    object.updateMatrixWorld(true);
+    const rig = SkeletonRig.from(object);
+    for (const { tip } of chains.filter(({ kind }) => kind === 'arm')) {
+      const rotation = tip.getWorldQuaternion(new Quaternion()).premultiply(randomRotation(random, 1.5));
+      const goal = rig.goal(tip.name, { orientation: rig.orientationFor(tip.name, rotation) });
+      rig.solve();
+      rig.applyTo();
+      const miss = tip.getWorldQuaternion(new Quaternion()).angleTo(rotation);
+      assert.ok(
+        miss <= goal.orientationTolerance + 1e-6 + 5 * exactness(make),
+        `${name}, ${tip.name}: ${miss} rad`,
+      );
+      goal.remove();
+    }
+    rig.dispose();
+  }
+});
+
 test('a pose is written to a clone of the object, and read from it', () => {
   const { object } = vrm1();
   const copy = clone(object);

@@ -1,6 +1,6 @@
 // A rig of a skeleton of three.js: whole bodies with several goals.
 
-import { Quaternion, Vector3 } from 'three';
+import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
@@ -11,7 +11,7 @@ import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
 import { Sharing } from './rig/sharing.js';
-import { spaceRotationOf } from './rotations.js';
+import { rotationOf, spaceRotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -217,12 +217,13 @@ export class SkeletonRig extends Rig {
   orientationFor(joint, rotation) {
     const binding = this.#bind();
     const { index } = this.joint(joint);
-    const rest = new Quaternion().fromArray(this.#rests, 4 * index);
-    const atRest = binding.spaceRotation(index, new Quaternion()).multiply(rest);
     const { space } = binding;
     space?.updateWorldMatrix(true, false);
-    const own = space ? spaceRotationOf(space.matrixWorld, new Quaternion()) : new Quaternion();
-    return own.invert().multiply(rotation).multiply(atRest.invert());
+    const world = space ? space.matrixWorld : new Matrix4();
+    const own = spaceRotationOf(world, new Quaternion());
+    // As three.js says the rotation of the bone in the world, also if it is mirrored there.
+    const atRest = rotationOf(world.clone().multiply(binding.restMatrix(index)), new Quaternion());
+    return own.clone().invert().multiply(rotation).multiply(atRest.invert()).multiply(own);
   }
 
   /**

@@ -162,6 +162,15 @@ export class Binding {
   }
 
   /**
+   * A bone at rest, in the space of the rig.
+   * @param {number} joint
+   * @returns {Readonly<Matrix4>}
+   */
+  restMatrix(joint) {
+    return this.#matrices[joint];
+  }
+
+  /**
    * The scale of the space in which a bone turns, at rest.
    * @param {number} joint
    */
