@@ -34,6 +34,7 @@
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('./rig/create.js').RigOptions<D>} RigOptions
  */
+/** Turns and displacements of joints, to set. @typedef {import('./rig/pose.js').JointPose} JointPose */
 /**
  * The joints of a rig.
  * @template {2 | 3} [D=2 | 3]

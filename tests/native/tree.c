@@ -102,10 +102,10 @@ void swing_axes(ik_vec axis, ik_vec *y, ik_vec *z) {
     ik_vec across = ik_vec_cross(x, axis);
     double sine = size_of(across);
     turn carry = no_turn();
-    if (sine > 0) {
-        carry = turn_about(across, atan2(sine, axis.x));
-    } else if (axis.x < 0) {
+    if (1 + axis.x < 1e-12) { // The least rotation is of any direction: it is the one about z.
         carry = turn_about((ik_vec){0, 0, 1}, IK_PI);
+    } else if (sine > 0) {
+        carry = turn_about(across, atan2(sine, axis.x));
     }
     *y = turned_by(&carry, (ik_vec){0, 1, 0});
     *z = turned_by(&carry, (ik_vec){0, 0, 1});
