@@ -4,7 +4,16 @@
 /** What the root of a rig does in a solve. @typedef {import('./rig/settings.js').RigRootMode} RigRootMode */
 /** Which motion of the root is allowed. @typedef {import('./rig/settings.js').RigRootMotion} RigRootMotion */
 /** The pose to which a solve draws the joints. @typedef {import('./rig/settings.js').RigBias} RigBias */
-/** A pose to set. @typedef {import('./rig/pose.js').RigPose} RigPose */
+/**
+ * A pose to set.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/pose.js').RigPose<D>} RigPose
+ */
+/**
+ * Where the root is, in a pose to set.
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./rig/pose.js').RootPose<D>} RootPose
+ */
 /** Local rotations to set. @typedef {import('./rig/pose.js').LocalRotations} LocalRotations */
 /** The steps of a solve. @typedef {import('./rig/trace.js').RigTrace} RigTrace */
 /** One step of a solve. @typedef {import('./rig/trace.js').RigStep} RigStep */
