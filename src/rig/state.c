@@ -18,6 +18,9 @@ static const char kind = 'R';
 
 #define MOST 1e30
 
+// No solve moves a root as far as this.
+#define FARTHEST_ROOT 1e60
+
 // A rig, and what its state needs of memory.
 typedef struct saved {
     ik_rig *rig;
@@ -90,7 +93,7 @@ static void visit_pose(ik_state *state, ik_rig *rig, ik_rig_pose *pose, int32_t 
 
 static void visit_vec(ik_state *state, ik_vec *value, double unit) {
     ik_vec scaled = ik_vec_scale(unit, *value);
-    scaled = ik_state_vec(state, &scaled, INFINITY);
+    scaled = ik_state_vec(state, &scaled, FARTHEST_ROOT);
     if (state->mode == IK_STATE_RESTORE) {
         *value = scaled;
     }
