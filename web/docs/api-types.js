@@ -11,7 +11,18 @@ import { Rewriter } from './api-rewriter.js';
 
 const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 /** The entry points of the package. */
-export const ENTRIES = ['fabrik', 'rig', 'urdf', 'batch', 'pool', 'lean', 'element', 'element/svg', 'three', 'r3f'];
+export const ENTRIES = [
+  'fabrik',
+  'rig',
+  'urdf',
+  'batch',
+  'pool',
+  'lean',
+  'element',
+  'element/svg',
+  'three',
+  'r3f',
+];
 
 const COMMENT = String.raw`(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?`;
 
