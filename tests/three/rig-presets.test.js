@@ -308,3 +308,28 @@ test('wrong arguments of trackBody are named, and leave no goal', () => {
     rig.orientationFor('head', rotationOf(rig.bone('head'))).angleTo(new Quaternion()) < 1e-7 && turn,
   );
 });
+
+describe('dispose', () => {
+  /** A rig, with what uses it. */
+  const uses = [
+    ['dragPose', (rig) => dragPose(rig), (drag) => drag.pin('leftHand')],
+    ['trackBody', (rig) => trackBody(rig, { head: new Vector3(0, 1, 0), lookAt: new Vector3() }), () => {}],
+  ];
+
+  for (const [name, make, use] of uses) {
+    test(`a rig and the ${name} that uses it are disposed of in any order, and more than once`, () => {
+      for (const rigFirst of [true, false]) {
+        const { object } = vrm1();
+        const rig = SkeletonRig.from(object, bodyOptions(object));
+        const user = make(rig);
+        use(user);
+        assert.ok(rig.goals.length > 0);
+        const both = rigFirst ? [rig, user] : [user, rig];
+        for (const each of [...both, ...both]) {
+          each.dispose();
+        }
+        assert.throws(() => rig.goals, { code: 'disposed' });
+      }
+    });
+  }
+});

@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
+import { heapOf } from '../../core/heap-owner.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
 
@@ -162,14 +163,19 @@ export class PoseDrag {
     }
   }
 
-  /** Removes its goals from the rig, which gets its `bias` and its `maxIterations` again. */
+  /**
+   * Removes its goals from the rig, which gets its `bias` and its `maxIterations` again. The rig may be disposed of before
+   * or after it.
+   */
   dispose() {
-    this.#dragged?.goal.remove();
-    this.#dragged = null;
-    for (const pin of this.#pins.values()) {
-      pin.remove();
+    if (heapOf(this.#rig).isAlive) {
+      this.#dragged?.goal.remove();
+      for (const pin of this.#pins.values()) {
+        pin.remove();
+      }
+      Object.assign(this.#rig, this.#before);
     }
+    this.#dragged = null;
     this.#pins.clear();
-    Object.assign(this.#rig, this.#before);
   }
 }

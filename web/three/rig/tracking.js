@@ -2,6 +2,7 @@
 
 import { Quaternion, Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
+import { heapOf } from '../../core/heap-owner.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
 
@@ -160,17 +161,21 @@ export class BodyTracking {
     return status;
   }
 
-  /** Removes its goals from the rig, which gets its `maxIterations` again. */
+  /**
+   * Removes its goals from the rig, which gets its `maxIterations` again. The rig may be disposed of before or after it.
+   */
   dispose() {
-    for (const goal of this.#goals.values()) {
-      goal.remove();
+    if (heapOf(this.#rig).isAlive) {
+      for (const goal of this.#goals.values()) {
+        goal.remove();
+      }
+      this.#gaze?.remove();
+      this.#rig.maxIterations = this.#maxIterations;
     }
-    this.#gaze?.remove();
     this.#goals.clear();
     this.#targets.clear();
     this.#gaze = null;
     this.#lookAt = null;
-    this.#rig.maxIterations = this.#maxIterations;
   }
 
   /** @param {string} part */
