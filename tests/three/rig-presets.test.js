@@ -255,8 +255,35 @@ describe('dragPose', () => {
     assert.equal(rig.maxIterations, 1000);
   });
 
+  test('a joint that is pinned while it is dragged follows the drag, and is pinned where it is released', () => {
+    for (const orientation of [false, true]) {
+      const { rig, drag } = start();
+      drag.pin('footL');
+      drag.pin('footR');
+      drag.grab('handR');
+      const turn = rotationOf(rig.bone('handR'));
+      drag.pin('handR', orientation);
+      assert.ok(drag.isPinned('handR'));
+      assert.equal(rig.goals.length, 3);
+      const place = placeOf(rig.bone('handR')).add(new Vector3(0.05, 0.08, 0.1));
+      assert.equal(drag.moveTo(place), 'reached');
+      assert.ok(placeOf(rig.bone('handR')).distanceTo(place) < 1e-3);
+      assert.equal(rotationOf(rig.bone('handR')).angleTo(turn) < 2e-3, orientation);
+      drag.release();
+      drag.grab('handL');
+      drag.moveTo(placeOf(rig.bone('handL')).add(new Vector3(0, 0.1, 0.1)));
+      assert.ok(placeOf(rig.bone('handR')).distanceTo(place) < 2e-3);
+      assert.deepEqual(drag.pinned.map(({ name }) => name).sort(), ['footL', 'footR', 'handR']);
+      drag.unpin('handR');
+      assert.ok(!drag.isPinned('handR'));
+      rig.dispose();
+    }
+  });
+
   test('wrong calls are named', () => {
     const { rig, drag } = start();
+    assert.throws(() => drag.pin('handR', 1), { code: 'wrong-type', message: /orientation/ });
+    assert.equal(rig.goals.length, 0);
     assert.throws(() => drag.moveTo(new Vector3()), { code: 'wrong-call', message: /grab/ });
     drag.grab('handR');
     assert.throws(() => drag.moveTo(new Vector3(Number.NaN, 0, 0)), { name: 'RangeError', message: /place/ });

@@ -1,6 +1,7 @@
 // Posing a skeleton by dragging its joints: what `dragPose` returns.
 
 import { Vector3 } from 'three';
+import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { heapOf } from '../../core/heap-owner.js';
 import { checkPlace } from '../check-numbers.js';
@@ -85,7 +86,8 @@ export class PoseDrag {
   }
 
   /**
-   * Pins a joint: it stays where it is when others are dragged, as far as that is possible.
+   * Pins a joint: it stays where it is when others are dragged, as far as that is possible. One that is dragged is pinned
+   * when it is released.
    * @param {JointReference} joint
    * @param {boolean} [orientation] whether it also keeps its rotation. Default false
    * @throws {TypeError} if an argument is of the wrong type
@@ -93,6 +95,14 @@ export class PoseDrag {
    */
   pin(joint, orientation = false) {
     const { index } = this.#rig.joint(joint);
+    readBoolean('orientation', orientation);
+    if (this.#dragged?.joint === index) {
+      const { goal } = this.#dragged;
+      const turn = this.#rig.rotations.slice(4 * index, 4 * index + 4);
+      goal.set({ orientation: orientation ? (goal.orientation ?? turn) : null });
+      this.#dragged.pinned = true;
+      return;
+    }
     const goal = this.#rig.pin(index, { orientation, weight: PIN_WEIGHT });
     this.#pins.get(index)?.remove();
     this.#pins.set(index, goal);
