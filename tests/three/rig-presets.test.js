@@ -358,5 +358,54 @@ describe('dispose', () => {
         assert.throws(() => rig.goals, { code: 'disposed' });
       }
     });
+
+    test(`a second use of the rig of a ${name} is refused, and changes nothing`, () => {
+      const { object } = vrm1();
+      const rig = SkeletonRig.from(object, bodyOptions(object));
+      const user = make(rig);
+      const goals = rig.goals.length;
+      for (const [other, again] of uses) {
+        assert.throws(() => again(rig), { code: 'wrong-call', message: new RegExp(`${other}.*${name}`) });
+        assert.equal(rig.goals.length, goals);
+        assert.equal(rig.maxIterations, 24);
+      }
+      for (const [, again] of uses) {
+        user.dispose();
+        assert.deepEqual([rig.maxIterations, rig.bias, rig.goals.length], [1000, 'reference', 0]);
+        again(rig).dispose();
+      }
+      assert.deepEqual([rig.maxIterations, rig.bias, rig.goals.length], [1000, 'reference', 0]);
+    });
   }
+});
+
+test('what is used after its dispose says so, and leaves no goal in the rig', () => {
+  const { object } = vrm1();
+  const rig = SkeletonRig.from(object, bodyOptions(object));
+  const drag = dragPose(rig);
+  drag.pin('leftFoot');
+  drag.grab('leftHand');
+  drag.dispose();
+  const body = trackBody(rig, { head: new Vector3() });
+  body.dispose();
+  const place = new Vector3(0, 1, 0);
+  const calls = [
+    () => drag.pin('leftFoot'),
+    () => drag.unpin('leftFoot'),
+    () => drag.grab('leftHand'),
+    () => drag.moveTo(place),
+    () => drag.release(),
+    () => drag.pinned,
+    () => body.setTarget('head', place),
+    () => body.update(),
+    () => body.goal('head'),
+    () => {
+      body.lookAt = place;
+    },
+  ];
+  for (const call of calls) {
+    assert.throws(call, { code: 'disposed' }, `${call}`);
+  }
+  assert.equal(rig.goals.length, 0);
+  assert.ok(drag.rig === rig && body.rig === rig);
 });

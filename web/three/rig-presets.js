@@ -89,6 +89,7 @@ export function bodyOptions(object) {
  * @returns {BodyTracking}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown
  * @throws {RangeError} if there is no such part or bone
+ * @throws {Error} with the code `'wrong-call'`, if another `trackBody` or `dragPose` uses the rig
  */
 export function trackBody(rig, targets = {}, options = {}) {
   checkRig(rig);
@@ -150,6 +151,7 @@ export function trackBody(rig, targets = {}, options = {}) {
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @returns {PoseDrag}
  * @throws {TypeError} if it is no such rig
+ * @throws {Error} with the code `'wrong-call'`, if another `dragPose` or `trackBody` uses the rig
  */
 export function dragPose(rig) {
   checkRig(rig);

@@ -3,9 +3,9 @@
 import { Vector3 } from 'three';
 import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
-import { heapOf } from '../../core/heap-owner.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
+import { RigUse } from './rig-use.js';
 
 /** @typedef {import('../chain.js').Place} Place */
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
@@ -31,11 +31,11 @@ const point = new Vector3();
  * drag.moveTo(place);       // when it moves: solves, and writes to the bones
  * drag.release();
  * ```
+ *
+ * Any use after `dispose` throws an `Error` with the code `'disposed'`, except another `dispose`.
  */
 export class PoseDrag {
-  #rig;
-  /** What the rig had before. */
-  #before;
+  #use;
   /** The pins by the indices of their joints. @type {Map<number, RigGoal>} */
   #pins = new Map();
   /** What is dragged. @type {{ joint: number, goal: RigGoal, pinned: boolean } | null} */
@@ -46,31 +46,29 @@ export class PoseDrag {
    * @internal
    */
   constructor(rig) {
-    this.#rig = rig;
-    const { bias, maxIterations } = rig;
-    this.#before = { bias, maxIterations };
     // What is not dragged stays as it was posed before.
-    rig.bias = 'present';
-    rig.maxIterations = MOST_ITERATIONS;
+    this.#use = new RigUse(rig, 'dragPose', { bias: 'present', maxIterations: MOST_ITERATIONS });
   }
 
   /** The rig that is solved. @returns {SkeletonRig} */
   get rig() {
-    return this.#rig;
+    return this.#use.rig;
   }
 
   /** The joints that are pinned. @returns {import('../../rig/rig-joint.js').RigJoint<3>[]} */
   get pinned() {
-    return this.#rig.joints.filter(({ index }) => this.isPinned(index));
+    return this.#use.alive().joints.filter(({ index }) => this.isPinned(index));
   }
 
   /** The joint that is dragged; null: none. @returns {import('../../rig/rig-joint.js').RigJoint<3> | null} */
   get dragged() {
-    return this.#dragged && this.#rig.joints[this.#dragged.joint];
+    const { joints } = this.#use.alive();
+    return this.#dragged && joints[this.#dragged.joint];
   }
 
   /** The goal of the joint that is dragged; null: none. @returns {RigGoal | null} */
   get goal() {
+    this.#use.alive();
     return this.#dragged?.goal ?? null;
   }
 
@@ -80,7 +78,7 @@ export class PoseDrag {
    * @returns {boolean}
    */
   isPinned(joint) {
-    const { index } = this.#rig.joint(joint);
+    const { index } = this.#use.alive().joint(joint);
     const dragged = this.#dragged;
     return this.#pins.has(index) || (dragged !== null && dragged.joint === index && dragged.pinned);
   }
@@ -94,16 +92,17 @@ export class PoseDrag {
    * @throws {RangeError} if there is no such joint
    */
   pin(joint, orientation = false) {
-    const { index } = this.#rig.joint(joint);
+    const rig = this.#use.alive();
+    const { index } = rig.joint(joint);
     readBoolean('orientation', orientation);
     if (this.#dragged?.joint === index) {
       const { goal } = this.#dragged;
-      const turn = this.#rig.rotations.slice(4 * index, 4 * index + 4);
+      const turn = rig.rotations.slice(4 * index, 4 * index + 4);
       goal.set({ orientation: orientation ? (goal.orientation ?? turn) : null });
       this.#dragged.pinned = true;
       return;
     }
-    const goal = this.#rig.pin(index, { orientation, weight: PIN_WEIGHT });
+    const goal = rig.pin(index, { orientation, weight: PIN_WEIGHT });
     this.#pins.get(index)?.remove();
     this.#pins.set(index, goal);
   }
@@ -114,7 +113,7 @@ export class PoseDrag {
    * @throws {RangeError} if there is no such joint
    */
   unpin(joint) {
-    const { index } = this.#rig.joint(joint);
+    const { index } = this.#use.alive().joint(joint);
     this.#pins.get(index)?.remove();
     this.#pins.delete(index);
     if (this.#dragged?.joint === index) {
@@ -128,13 +127,14 @@ export class PoseDrag {
    * @throws {RangeError} if there is no such joint
    */
   grab(joint) {
-    const { index, x, y, z } = this.#rig.joint(joint);
+    const rig = this.#use.alive();
+    const { index, x, y, z } = rig.joint(joint);
     this.release();
     const pin = this.#pins.get(index);
     const orientation = pin?.orientation ?? null;
     pin?.remove();
     this.#pins.delete(index);
-    const goal = this.#rig.goal(index, { position: [x, y, z], orientation });
+    const goal = rig.goal(index, { position: [x, y, z], orientation });
     this.#dragged = { joint: index, goal, pinned: pin !== undefined };
   }
 
@@ -147,21 +147,23 @@ export class PoseDrag {
    * @throws {Error} if nothing is dragged
    */
   moveTo(place) {
+    const rig = this.#use.alive();
     const dragged = this.#dragged;
     if (!dragged) {
       throw coded('wrong-call', new Error('moveTo needs a joint that is dragged: call grab() before'));
     }
     const target = readPlace('place', place);
     checkPlace('place', /** @type {Place} */ (target), point);
-    this.#rig.worldToLocal(point);
+    rig.worldToLocal(point);
     dragged.goal.moveTo(point.x, point.y, point.z);
-    const status = this.#rig.solve();
-    this.#rig.applyTo();
+    const status = rig.solve();
+    rig.applyTo();
     return status;
   }
 
   /** Ends the drag. The joint stays where it is; if it was pinned, it is pinned there. */
   release() {
+    this.#use.alive();
     const dragged = this.#dragged;
     if (dragged) {
       const { orientation } = dragged.goal;
@@ -178,13 +180,12 @@ export class PoseDrag {
    * or after it.
    */
   dispose() {
-    if (heapOf(this.#rig).isAlive) {
+    this.#use.end(() => {
       this.#dragged?.goal.remove();
       for (const pin of this.#pins.values()) {
         pin.remove();
       }
-      Object.assign(this.#rig, this.#before);
-    }
+    });
     this.#dragged = null;
     this.#pins.clear();
   }

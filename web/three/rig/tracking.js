@@ -2,9 +2,9 @@
 
 import { Quaternion, Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
-import { heapOf } from '../../core/heap-owner.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
+import { RigUse } from './rig-use.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').Place} Place */
@@ -33,9 +33,11 @@ const rotation = new Quaternion();
  * // every frame:
  * body.update();
  * ```
+ *
+ * Any use after `dispose` throws an `Error` with the code `'disposed'`, except another `dispose`.
  */
 export class BodyTracking {
-  #rig;
+  #use;
   #parts;
   /** @type {Map<string, import('../../rig/goal.js').RigGoal<3>>} */
   #goals = new Map();
@@ -46,8 +48,6 @@ export class BodyTracking {
   /** @type {Place | null} */
   #lookAt = null;
   #look;
-  /** What the rig had before. */
-  #maxIterations;
 
   /**
    * @param {SkeletonRig} rig
@@ -56,11 +56,9 @@ export class BodyTracking {
    * @internal
    */
   constructor(rig, parts, look) {
-    this.#rig = rig;
+    this.#use = new RigUse(rig, 'trackBody', { maxIterations: MOST_ITERATIONS });
     this.#parts = parts;
     this.#look = look;
-    this.#maxIterations = rig.maxIterations;
-    rig.maxIterations = MOST_ITERATIONS;
     for (const [name, { joint, planted }] of parts) {
       if (planted) {
         this.#goals.set(name, rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
@@ -70,7 +68,7 @@ export class BodyTracking {
 
   /** The rig that is solved. @returns {SkeletonRig} */
   get rig() {
-    return this.#rig;
+    return this.#use.rig;
   }
 
   /** The names of the parts that can have a target, such as `head`, `leftHand` and `frontLeftFoot`. @returns {string[]} */
@@ -84,6 +82,7 @@ export class BodyTracking {
    * @returns {import('../../rig/goal.js').RigGoal<3> | null}
    */
   goal(part) {
+    this.#use.alive();
     this.#check(part);
     return this.#goals.get(part) ?? null;
   }
@@ -97,6 +96,7 @@ export class BodyTracking {
    * @throws {RangeError} if there is no such part
    */
   setTarget(part, target) {
+    const rig = this.#use.alive();
     const { joint, planted } = this.#check(part);
     const place = readPlace('target', target);
     const before = this.#goals.get(part);
@@ -105,9 +105,9 @@ export class BodyTracking {
     this.#targets.delete(part);
     if (place) {
       this.#targets.set(part, place);
-      this.#goals.set(part, this.#rig.goal(joint, { position: [0, 0, 0] }));
+      this.#goals.set(part, rig.goal(joint, { position: [0, 0, 0] }));
     } else if (planted) {
-      this.#goals.set(part, this.#rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
+      this.#goals.set(part, rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
     }
   }
 
@@ -116,6 +116,7 @@ export class BodyTracking {
    * @type {Place | null}
    */
   set lookAt(place) {
+    const rig = this.#use.alive();
     const target = readPlace('lookAt', place);
     if (target && !this.#look) {
       const message = 'lookAt: the names of the bones do not say which one is the head: pass bones: { head }';
@@ -126,7 +127,7 @@ export class BodyTracking {
     this.#lookAt = target;
     if (target && this.#look) {
       const { joint, axis } = this.#look;
-      this.#gaze = this.#rig.goal(joint, { lookAt: [0, 0, 0], axis, priority: 1 });
+      this.#gaze = rig.goal(joint, { lookAt: [0, 0, 0], axis, priority: 1 });
     }
   }
 
@@ -140,7 +141,7 @@ export class BodyTracking {
    * @throws {RangeError} if a target is not finite
    */
   update() {
-    const rig = this.#rig;
+    const rig = this.#use.alive();
     for (const [part, target] of this.#targets) {
       const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
       checkPlace(`the target of ${part}`, target, point);
@@ -165,13 +166,12 @@ export class BodyTracking {
    * Removes its goals from the rig, which gets its `maxIterations` again. The rig may be disposed of before or after it.
    */
   dispose() {
-    if (heapOf(this.#rig).isAlive) {
+    this.#use.end(() => {
       for (const goal of this.#goals.values()) {
         goal.remove();
       }
       this.#gaze?.remove();
-      this.#rig.maxIterations = this.#maxIterations;
-    }
+    });
     this.#goals.clear();
     this.#targets.clear();
     this.#gaze = null;
