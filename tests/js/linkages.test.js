@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Drag } from '../../web/demos/linkages/drag.js';
 import { describe, makeMotor, sweep } from '../../web/demos/linkages/flat.js';
 import { grashof } from '../../web/demos/linkages/four-bar.js';
 import { distance, Linkage } from '../../web/demos/linkages/linkage.js';
@@ -172,6 +173,35 @@ test('a far target is proven to be out of reach, and so is a loop of bars that a
   assert.ok(short.linkage.forces.length >= 2);
   assert.ok(Math.abs(openness(short) - 20) < 1e-3, '190 - 60 - 60 - 50');
   short.linkage.dispose();
+});
+
+test('however long frames take, a drag that falls short is not called reached for longer than 300 ms', (context) => {
+  let now = 1000;
+  context.mock.method(performance, 'now', () => now);
+  const FRAME = 160;
+  const { stewart } = SPATIAL;
+  const platform = { linkage: new Linkage(stewart()), grip: stewart().handles.platform, by: [2, 0, 0] };
+  const straight = flat('peaucellier');
+  const pen = { linkage: straight.linkage, grip: straight.description.pen, by: [300, -60] };
+  for (const { linkage, grip, by } of [platform, pen]) {
+    const drag = new Drag(() => linkage);
+    linkage.grab(grip, grip);
+    drag.to(linkage.placeOf(grip).map((at, axis) => at + by[axis]));
+    const start = now;
+    let goesOn = true;
+    let late = 0;
+    while (goesOn) {
+      now += FRAME;
+      goesOn = drag.frame();
+      if (now - start >= 300) {
+        late++;
+        assert.equal(linkage.isThere, false);
+        assert.equal(linkage.verdict, 'out-of-reach', `after ${now - start} ms`);
+      }
+    }
+    assert.ok(late > 3, `the point goes on for ${late} frames after 300 ms`);
+    linkage.dispose();
+  }
 });
 
 test('a target that another assembly reaches is said to be so', () => {

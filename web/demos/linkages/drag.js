@@ -9,12 +9,17 @@ const PERIOD = 120;
 /** For how many frames a point goes on after its target has moved. */
 const FRAMES = 30;
 
+/** For how many milliseconds a point may go on before all poses are searched. Frames may be long on a slow device. */
+const MOMENT = 300;
+
 export class Drag {
   #linkage;
   /** For how many more frames the point goes on. */
   #left = 0;
   /** Whether the target has moved since it was searched for. */
   #isUnsure = false;
+  /** When it became unsure; `Infinity` if the next search waits until the point stops or its target moves. */
+  #since = 0;
   #searched = 0;
 
   /** @param {() => Linkage} linkage the present one */
@@ -29,6 +34,9 @@ export class Drag {
    */
   to(place, moved) {
     this.#left = this.#linkage().dragTo(place, moved) ? FRAMES : 0;
+    if (!this.#isUnsure || this.#since === Number.POSITIVE_INFINITY) {
+      this.#since = performance.now();
+    }
     this.#isUnsure = true;
   }
 
@@ -52,13 +60,15 @@ export class Drag {
       this.#isUnsure = false;
       return false;
     }
-    if (this.#left > 0 || now - this.#searched < PERIOD) {
+    const goesOn = this.#left > 0;
+    if (goesOn ? now - this.#since < MOMENT : now - this.#searched < PERIOD) {
       return true;
     }
     this.#searched = now;
-    this.#isUnsure = false;
-    linkage.judge();
-    return false;
+    linkage.judge(goesOn);
+    this.#isUnsure = linkage.verdict === 'underway';
+    this.#since = Number.POSITIVE_INFINITY;
+    return this.#isUnsure;
   }
 
   /** Ends the drag. */

@@ -31,8 +31,9 @@ import { Rig } from '../../rig.js';
 
 /**
  * Whether any pose brings the dragged point to the target: it is there; or one does, but not on the way that the point
- * came; or else how a search of all poses ended.
- * @typedef {'reached' | 'elsewhere' | 'out-of-reach' | 'blocked' | 'stalled'} Verdict
+ * came; or else how a search of all poses ended. A point that still moves is under way, if it is not proven that the target
+ * is out of reach.
+ * @typedef {'reached' | 'underway' | 'elsewhere' | 'out-of-reach' | 'blocked' | 'stalled'} Verdict
  */
 
 /** The distance at which a loop counts as closed. */
@@ -216,8 +217,11 @@ export class Linkage {
     return !place || !this.target || distance(place, this.target) <= 2 * THERE * this.description.step;
   }
 
-  /** Searches all poses for one in which the dragged point is at the target. */
-  judge() {
+  /**
+   * Searches all poses for one in which the dragged point is at the target.
+   * @param {boolean} goesOn whether the point still moves
+   */
+  judge(goesOn = false) {
     const { target } = this;
     const grip = this.#grip;
     if (!grip || !target || this.isThere) {
@@ -233,7 +237,11 @@ export class Linkage {
     }
     const status = /** @type {Verdict} */ (all.solve());
     const isMet = all.goals[index].reached && all.goals.every((goal) => goal.priority === 1 || goal.reached);
-    this.#decide(isMet ? 'elsewhere' : status, forcesOf(all));
+    if (goesOn && (isMet || status !== 'out-of-reach')) {
+      this.#decide('underway', []);
+    } else {
+      this.#decide(isMet ? 'elsewhere' : status, forcesOf(all));
+    }
     all.dispose();
   }
 

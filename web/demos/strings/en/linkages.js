@@ -20,7 +20,7 @@ export default {
     iterations: 'Iterations',
     time: readout.time,
   },
-  status: { ...status, elsewhere: 'another way', open: 'open' },
+  status: { ...status, underway: 'on its way', elsewhere: 'another way', open: 'open' },
   metres: '{length} m',
   tiny: '{digits} × 10{power}',
 
@@ -68,6 +68,7 @@ export default {
     edit: 'Drag a pin: the lengths of its bars change.',
     selected: 'Selected: {point}. The arrow keys move it.',
     reached: 'The point follows.',
+    underway: 'The point is on its way.',
     elsewhere: 'The point stops here. Another pose reaches the target, but this way does not lead to it.',
     'out-of-reach': 'Out of reach, with proof: the forces shown would do more work than any pose allows.',
     blocked: 'This is the nearest place that was found. The linkage goes no further.',
