@@ -13,6 +13,8 @@ const description = rig.toJSON();
 
 /** A robot with one joint. */
 const single = (type, content) => load(urdf(['a', 'b'], [['j', type, 'a', 'b', content]]));
+/** A rig with a changed description of the robot. */
+const described = (change) => new RobotRig({ ...description, robot: { ...description.robot, ...change } });
 const broken = (change) => {
   const loaded = load(UR5);
   change(loaded);
@@ -128,6 +130,31 @@ const WRONG = [
     TypeError,
     'robot.restRotations',
     () => new RobotRig({ ...description, robot: { ...description.robot, restRotations: [0] } }),
+  ],
+  ['no placement of the robot', TypeError, 'robot.placement', () => described({ placement: undefined })],
+  [
+    'a placement with two coordinates',
+    RangeError,
+    'robot.placement.position',
+    () => described({ placement: { ...description.robot.placement, position: [0, 0] } }),
+  ],
+  [
+    'a placement that is not finite',
+    RangeError,
+    'robot.placement.rotation',
+    () => described({ placement: { ...description.robot.placement, rotation: [0, 0, 0, Number.NaN] } }),
+  ],
+  [
+    'a placement that does not say whether it was left',
+    TypeError,
+    'robot.placement.moved',
+    () => described({ placement: { position: [0, 0, 0], rotation: [0, 0, 0, 1] } }),
+  ],
+  [
+    'a robot at no place',
+    RangeError,
+    'the position of the robot',
+    broken((loaded) => loaded.position.set(0, Number.NaN, 0)),
   ],
 ];
 

@@ -193,6 +193,39 @@ test('with a free root the robot itself moves, from where it was', () => {
   }
 });
 
+test('copies of a rig and rigs from its JSON move the robot from the same place, and back', () => {
+  const robot = placed(QUADRUPED);
+  const rig = rigFromURDF(robot, { rootMode: 'free' });
+  const early = rig.clone();
+  rig.setRoot(0.5, 0, 0);
+  rig.applyTo(robot);
+  // The quaternion of the robot turns x to y.
+  const assertAt = (shift) =>
+    assert.ok(robot.position.distanceTo(new Vector3(1, 2 + shift, 3)) < 1e-12, `${robot.position.y}`);
+  assertAt(0.5);
+  const copies = [early, rig.clone(), new RobotRig(JSON.parse(JSON.stringify(rig)))];
+  copies[0].setRoot(0.5, 0, 0);
+  for (const copy of copies) {
+    copy.applyTo(robot);
+    assertAt(0.5);
+    copy.setRoot(0, 0, 0);
+    copy.applyTo(robot);
+    assertAt(0);
+    rig.applyTo(robot);
+    assertAt(0.5);
+  }
+});
+
+test('a robot whose rig keeps its root stays where its scene moves it', () => {
+  const robot = placed(UR5);
+  const rig = rigFromURDF(robot);
+  robot.position.set(4, 5, 6);
+  rig.goal(rig.link('tool0'), { position: [0.3, 0.3, 0.4] });
+  assert.equal(rig.solve(), 'reached');
+  rig.applyTo(robot);
+  assert.deepEqual(robot.position.toArray(), [4, 5, 6]);
+});
+
 test('JSON, copies and saved states have the same pose, links and mimic joints', () => {
   const robot = load(GRIPPER);
   shuffle(robot, randomFrom(3));

@@ -36,11 +36,19 @@ import { multiply, normalize, rotate } from './quaternions.js';
  *   is that of the other joint times the multiplier, plus the offset.
  */
 /**
+ * Where a robot was in its scene when its rig was made.
+ * @typedef {object} Placement
+ * @property {number[]} position its `position`: x, y, z
+ * @property {number[]} rotation its `quaternion`: x, y, z, w
+ * @property {boolean} moved Whether `applyTo` has moved a robot from there: only then does it also move one back.
+ */
+/**
  * What connects a `RobotRig` with a robot.
  * @typedef {object} RobotDescription
  * @property {RobotJoint[]} joints the joints that move
  * @property {Record<string, number>} links the joint of the rig that moves each link: its index
  * @property {number[]} restRotations the rotation of the frame of each joint of the rig at rest: a quaternion x, y, z, w each
+ * @property {Placement} placement where the robot was in its scene
  */
 
 /** How many sliders come before a joint. @type {Record<string, number>} */
@@ -76,7 +84,7 @@ export function checkRobot(robot) {
  */
 function checkFinite(name, what, numbers) {
   if (!numbers.every(Number.isFinite)) {
-    throw refuse(`robot.joints: the ${what} of ${name} must be finite numbers, not ${numbers.join(', ')}`);
+    throw refuse(`robot: the ${what} of ${name} must be finite numbers, not ${numbers.join(', ')}`);
   }
   return numbers;
 }
@@ -120,10 +128,16 @@ class Reader {
   /** @type {Record<string, any>[]} */
   joints = [];
   /** @type {RobotDescription} */
-  description = { joints: [], links: {}, restRotations: [0, 0, 0, 1] };
+  description;
 
   /** @param {any} robot */
   constructor(robot) {
+    const placement = {
+      position: checkFinite('the robot', 'position', toArray(robot.position)),
+      rotation: checkFinite('the robot', 'quaternion', toArray(robot.quaternion)),
+      moved: false,
+    };
+    this.description = { joints: [], links: {}, restRotations: [0, 0, 0, 1], placement };
     const name = Object.hasOwn(robot.joints, robot.urdfName) ? null : robot.urdfName || null;
     this.joints.push({ name, position: [0, 0, 0] });
     this.#readLink(robot, 0);

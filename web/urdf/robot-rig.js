@@ -4,6 +4,7 @@ import { isObject, readOptions, readPoint, readRotation, wrongType, wrongValue }
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
+import { readDescription } from './description.js';
 import { joinValues, placeValues } from './joint-values.js';
 import { inverse, multiply, normalize, rotate } from './quaternions.js';
 import { checkRobot, readRobot } from './read-robot.js';
@@ -19,7 +20,6 @@ import { checkRobot, readRobot } from './read-robot.js';
  * @typedef {object} RobotOptions
  * @property {RobotDescription} robot what connects the rig with its robot
  */
-/** Where a robot was before its rig moved it. @typedef {{ position: number[], rotation: number[] }} Placement */
 
 const PASSED = [
   ...['rootMode', 'rootMotion', 'bias', 'biasWeight', 'maxIterations'],
@@ -44,13 +44,16 @@ const PASSED = [
  */
 export class RobotRig extends Rig {
   /** @type {RobotDescription} */
-  #robot;
+  #robot = {
+    joints: [],
+    links: {},
+    restRotations: [],
+    placement: { position: [], rotation: [], moved: false },
+  };
   /** @type {import('./joint-values.js').Drive[]} */
   #drives = [];
   /** Of each joint, the mimic joint that it is or that is above it, if any. @type {(string | null)[]} */
   #mimicAbove;
-  /** @type {WeakMap<object, Placement>} */
-  #placements = new WeakMap();
   /** What is passed to the solver. */
   #values;
   #rotations;
@@ -66,13 +69,12 @@ export class RobotRig extends Rig {
     const { robot, ...rest } = isObject(options) ? options : { joints: options };
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
     const { joints } = this;
-    this.#robot = /** @type {any} */ (robot);
     this.#values = new Float64Array(joints.length);
     this.#rotations = new Float64Array(4 * joints.length);
     /** @type {(string | null)[]} */
     this.#mimicAbove = [];
     try {
-      checkDescription(robot, joints.length);
+      this.#robot = readDescription(robot, joints.length);
       this.#drives = this.#robot.joints.map((joint) => ({ ...joint, index: this.joint(joint.name).index }));
       const mimics = new Map(
         this.#drives.filter(({ mimic }) => mimic).map(({ index, name }) => [index, name]),
@@ -216,8 +218,9 @@ export class RobotRig extends Rig {
   }
 
   /**
-   * Sets the joint values of a robot to the pose of the rig. If the root of the rig has moved, the robot is moved from
-   * where it was when this was called first; otherwise it stays in its place.
+   * Sets the joint values of a robot to the pose of the rig. If the root of the rig has moved, the robot is moved, too:
+   * from where the robot of the rig was in its scene when `rigFromURDF` was called. Copies of the rig, and those from JSON,
+   * use the same place. If the root has never moved, the robot stays where it is.
    * @param {URDFRobotLike} robot the robot that the rig was made from, or one with the same joints
    * @returns {void}
    * @throws {TypeError} if it is no robot
@@ -413,18 +416,12 @@ export class RobotRig extends Rig {
     const { positions, rotations } = this;
     const turn = Array.from(rotations.subarray(0, 4));
     const shift = Array.from(positions.subarray(0, 3));
-    let placement = this.#placements.get(robot);
-    if (!placement && Math.abs(turn[3]) === 1 && shift.every((n) => n === 0)) {
+    const { placement } = this.#robot;
+    placement.moved ||= Math.abs(turn[3]) !== 1 || shift.some((n) => n !== 0);
+    if (!placement.moved) {
       return;
     }
     const { position, quaternion, scale } = robot;
-    if (!placement) {
-      placement = {
-        position: [position.x, position.y, position.z],
-        rotation: [quaternion.x, quaternion.y, quaternion.z, quaternion.w],
-      };
-      this.#placements.set(robot, placement);
-    }
     const [x, y, z] = rotate(placement.rotation, [
       shift[0] * scale.x,
       shift[1] * scale.y,
@@ -434,26 +431,6 @@ export class RobotRig extends Rig {
     position.set(a + x, b + y, c + z);
     const [qx, qy, qz, qw] = multiply(placement.rotation, turn);
     quaternion.set(qx, qy, qz, qw);
-  }
-}
-
-/**
- * @param {any} robot
- * @param {number} count of the joints
- */
-function checkDescription(robot, count) {
-  const given = readOptions('robot', robot, ['joints', 'links', 'restRotations']);
-  const { joints, links, restRotations } = given;
-  if (!Array.isArray(joints) || !joints.every((joint) => isObject(joint) && typeof joint.name === 'string')) {
-    throw wrongType('robot.joints', 'an array of joints of the robot', joints);
-  }
-  const indices = isObject(links) ? Object.values(links) : [-1];
-  if (!indices.every((i) => Number.isInteger(i) && i >= 0 && i < count)) {
-    throw wrongType('robot.links', 'an object with the index of a joint by the name of each link', links);
-  }
-  const isList = Array.isArray(restRotations) && restRotations.length === 4 * count;
-  if (!isList || !restRotations.every(Number.isFinite)) {
-    throw wrongType('robot.restRotations', `an array of ${4 * count} finite numbers`, restRotations);
   }
 }
 
