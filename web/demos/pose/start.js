@@ -25,7 +25,7 @@ start(() => {
   let made = null;
   const show = () => {
     if (made) {
-      readout.say(inWords(made));
+      readout.say(inWords(made), inWords(made, ''));
       button('undo').disabled = !made.canUndo;
       button('redo').disabled = !made.canRedo;
       files?.show();

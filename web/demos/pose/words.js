@@ -20,8 +20,12 @@ function distanceOf(/** @type {PoseFigure} */ { body }) {
   return aim ? Math.hypot(...body.placeOf(dragged).map((at, axis) => at - aim.getComponent(axis))) : 0;
 }
 
-/** A sentence. */
-export function inWords(/** @type {PoseFigure} */ figure) {
+/**
+ * A sentence.
+ * @param {PoseFigure} figure
+ * @param {string} [distance] of what is dragged from the pointer, in words
+ */
+export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
   const { body, selected } = figure;
   const { dragged, goal } = body;
   if (figure.plays) {
@@ -33,7 +37,7 @@ export function inWords(/** @type {PoseFigure} */ figure) {
     );
     return fill(doing[status] ?? doing.stalled, {
       part: partName(dragged),
-      distance: inCentimetres(distanceOf(figure)),
+      distance,
     });
   }
   if (selected) {

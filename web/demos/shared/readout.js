@@ -30,6 +30,9 @@ export class Readout {
   #box;
   #words;
   #sentence = '';
+  #gist = '';
+  /** Whether a sentence with another gist is about to be shown. */
+  #turns = false;
   #timer = 0;
   #updated = 0;
 
@@ -73,14 +76,25 @@ export class Readout {
     this.#box.classList.toggle('aside', covers);
   }
 
-  /** Shows a sentence if it is still true after a moment, because a screen reader cannot follow every change. */
-  say(/** @type {string} */ sentence) {
-    if (sentence !== this.#sentence) {
-      this.#sentence = sentence;
-      clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => {
-        this.#words.textContent = sentence;
-      }, MOMENT);
+  /**
+   * Shows a sentence if it is still true after a moment, because a screen reader cannot follow every change.
+   * @param {string} sentence
+   * @param {string} [gist] the sentence without its numbers: if only they change, a new sentence does not wait any longer
+   */
+  say(sentence, gist = sentence) {
+    if (sentence === this.#sentence) {
+      return;
     }
+    this.#sentence = sentence;
+    if (this.#turns && gist === this.#gist) {
+      return;
+    }
+    this.#turns = gist !== this.#gist;
+    this.#gist = gist;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#turns = false;
+      this.#words.textContent = this.#sentence;
+    }, MOMENT);
   }
 }
