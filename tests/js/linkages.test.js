@@ -10,7 +10,7 @@ import { SwayMotor } from '../../web/demos/linkages/motor.js';
 import { FLAT, SCHEMA } from '../../web/demos/linkages/setup.js';
 import { SPATIAL } from '../../web/demos/linkages/spatial.js';
 import { LIMITS } from '../../web/demos/linkages/stewart.js';
-import { nameOf, tiny } from '../../web/demos/linkages/words.js';
+import { inWords, nameOf, tiny } from '../../web/demos/linkages/words.js';
 import { initial } from '../../web/demos/shared/settings.js';
 
 const CLOSED = 1e-6;
@@ -173,6 +173,27 @@ test('a far target is proven to be out of reach, and so is a loop of bars that a
   assert.ok(short.linkage.forces.length >= 2);
   assert.ok(Math.abs(openness(short) - 20) < 1e-3, '190 - 60 - 60 - 50');
   short.linkage.dispose();
+});
+
+test('the sentence of a proof speaks of arrows only if they are shown', () => {
+  const far = flat('four-bar').linkage;
+  far.grab({ joint: 'coupler', point: [60, 40] });
+  far.dragTo([500, 40]);
+  far.judge();
+  const open = flat('four-bar', { ground: 190, crank: 60, coupler: 60, rocker: 50 }).linkage;
+  for (const [linkage, said] of [
+    [far, 'Out of reach'],
+    [open, 'cannot be closed'],
+  ]) {
+    const settings = { ...initial(SCHEMA), linkage: 'four-bar' };
+    const doing = { paused: true, isHeld: true, selected: null, linkage };
+    const withArrows = inWords({ ...doing, settings });
+    const without = inWords({ ...doing, settings: { ...settings, forces: false } });
+    assert.ok(withArrows.includes(said) && /arrows prove it/.test(withArrows), withArrows);
+    assert.ok(without.includes(said) && /: that is proven/.test(without), without);
+    assert.doesNotMatch(without, /arrow|force/);
+    linkage.dispose();
+  }
 });
 
 test('however long frames take, a drag that falls short is not called reached for longer than 300 ms', (context) => {

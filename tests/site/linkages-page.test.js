@@ -60,7 +60,7 @@ test('without Grashof’s rule the motor turns back, and the page says what the 
   const open = await demo.state();
   assert.equal(open.isClosed, false);
   assert.ok(Math.abs(open.loopError - 20) < 1e-3, `${open.loopError}: 190 - 60 - 60 - 50`);
-  assert.match(await demo.words(), /cannot be closed/);
+  assert.match(await demo.words(), /cannot be closed\. The two arrows/);
   assert.ok(open.forces.length >= 2);
   assert.deepEqual(demo.faults, []);
   await demo.close();
@@ -127,7 +127,7 @@ test('a point that cannot reach the pointer stops, a line leads to the pointer, 
   await drag(demo, pen, { x: pen.x + 300, y: pen.y - 60 });
   const { verdict, forces, target, held, points } = await demo.state();
   assert.equal(verdict, 'out-of-reach');
-  assert.match(await demo.words(), /Out of reach, with proof/);
+  assert.match(await demo.words(), /Out of reach\. The arrows prove it/);
   assert.ok(Math.hypot(target.x - held.x, target.y - held.y) > 100);
   assert.ok(Math.hypot(points.pen.x - held.x, points.pen.y - held.y) < 1e-6);
   // The forces pull at the pen towards the pointer.

@@ -48,10 +48,12 @@ export function nameOf(/** @type {string} */ point) {
 export function inWords({ settings, paused, isHeld, selected, linkage }) {
   const { doing } = words;
   if (!linkage.isClosed) {
-    return linkage.forces.length > 0 ? doing.openProven : doing.open;
+    const isProven = linkage.forces.length > 0;
+    return isProven ? (settings.forces ? doing.openShown : doing.openProven) : doing.open;
   }
   if (isHeld) {
-    return doing[linkage.verdict];
+    const { verdict } = linkage;
+    return doing[verdict === 'out-of-reach' && !settings.forces ? 'proven' : verdict];
   }
   if (!paused) {
     return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];

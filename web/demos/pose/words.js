@@ -35,7 +35,8 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     const status = /** @type {'reached' | 'out-of-reach' | 'blocked' | 'stalled'} */ (
       goal.reached ? 'reached' : body.rig.status
     );
-    return fill(doing[status] ?? doing.stalled, {
+    const proven = status === 'out-of-reach' && !figure.settings.forces;
+    return fill(doing[proven ? 'proven' : status] ?? doing.stalled, {
       part: partName(dragged),
       distance,
     });

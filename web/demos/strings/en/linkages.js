@@ -70,11 +70,13 @@ export default {
     reached: 'The point follows.',
     underway: 'The point is on its way.',
     elsewhere: 'The point stops here. Another pose reaches the target, but this way does not lead to it.',
-    'out-of-reach': 'Out of reach, with proof: the forces shown would do more work than any pose allows.',
+    'out-of-reach': 'Out of reach. The arrows prove it.',
+    proven: 'Out of reach: that is proven.',
     blocked: 'This is the nearest place that was found. The linkage goes no further.',
     stalled: 'This is the nearest place that was found. Perhaps another pose reaches the target.',
     open: 'With these lengths the loop is not closed.',
-    openProven: 'With these lengths the loop cannot be closed. The two forces prove it.',
+    openShown: 'With these lengths the loop cannot be closed. The two arrows prove it.',
+    openProven: 'With these lengths the loop cannot be closed: that is proven.',
   },
 
   points: {
@@ -119,7 +121,7 @@ export default {
     },
     {
       title: 'Out of reach',
-      text: 'A dragged point stops at the nearest place that it can reach. If it can be proven that no pose reaches the target, the arrows show the proof: red forces at points that are dragged or stand still, and pairs of opposite blue forces in the loops. The lengths of the bars limit the work of these forces. At the target, the work would be greater.',
+      text: 'A dragged point stops at the nearest place that it can reach. If it can be proven that no pose reaches the target, the arrows show the proof: red forces at points that are dragged or stand still, and pairs of opposite blue forces in the loops. These forces can do only so much work on this linkage. Reaching the target would need more.',
     },
     {
       title: 'Small steps',

@@ -56,7 +56,8 @@ export default {
     free: 'free',
     reached: 'Dragging: {part}. It is on its target.',
     'out-of-reach':
-      'Out of reach: {part}, {distance} short. These pulls prove that no pose reaches all targets.',
+      'Out of reach: {part}, {distance} short. The arrows are forces that prove it: no pose reaches all targets.',
+    proven: 'Out of reach: {part}, {distance} short. No pose reaches all targets: that is proven.',
     blocked: 'Dragging: {part}. {distance} short of its target: no nearer pose was found.',
     stalled: 'Dragging: {part}. On the way…',
   },
@@ -96,7 +97,7 @@ export default {
     },
     {
       title: 'Out of reach',
-      text: 'A target that is too far is marked by a red ball, with a line from the part that you drag. The arrows are a proof, called a certificate. They are forces at the pinned and dragged points. The lengths and the limits of the body bound the work of these forces. At the targets, the work would be greater. So no pose reaches all of them.',
+      text: 'A target that is too far is marked by a red ball, with a line from the part that you drag. The arrows are a proof, called a certificate. They are forces at the pinned and dragged points. These forces can do only so much work on this body. Reaching the targets would need more. So no pose reaches all of them.',
     },
     {
       title: 'Limits',
