@@ -409,3 +409,78 @@ test('what is used after its dispose says so, and leaves no goal in the rig', ()
   assert.equal(rig.goals.length, 0);
   assert.ok(drag.rig === rig && body.rig === rig);
 });
+
+describe('after a state of the rig is restored', () => {
+  const start = () => {
+    const { object } = vrm1();
+    object.updateMatrixWorld(true);
+    return SkeletonRig.from(object, bodyOptions(object));
+  };
+
+  test('what is pinned and dragged stays so, at the places of the restored pose', () => {
+    const rig = start();
+    const own = rig.goal('head', { position: rig.joint('head'), weight: 0.5 });
+    const empty = rig.saveState();
+    const drag = dragPose(rig);
+    drag.pin('leftFoot');
+    drag.pin('rightHand');
+    const pinned = rig.saveState();
+    drag.unpin('leftFoot');
+    drag.pin('rightFoot', true);
+    drag.grab('leftHand');
+    const from = placeOf(rig.bone('leftHand'));
+    drag.moveTo(from.clone().add(new Vector3(0.1, -0.2, 0.2)));
+    for (const state of [empty, pinned, rig.saveState(), empty]) {
+      rig.restoreState(state);
+      rig.applyTo();
+      assert.deepEqual(drag.pinned.map(({ name }) => name).sort(), ['rightFoot', 'rightHand']);
+      assert.equal(drag.dragged.name, 'leftHand');
+      assert.equal(rig.goals.length, 4);
+      assert.ok(rig.goals.includes(drag.goal));
+      assert.deepEqual([rig.maxIterations, rig.bias], [24, 'present']);
+      const joints = rig.goals.map(({ joint }) => joint.name).sort();
+      assert.deepEqual(joints, ['head', 'leftHand', 'rightFoot', 'rightHand']);
+      assert.deepEqual([own.joint.name, own.weight], ['head', 0.5]);
+      const pins = ['rightFoot', 'rightHand'];
+      const places = pins.map((pin) => placeOf(rig.bone(pin)));
+      const turn = rotationOf(rig.bone('rightFoot'));
+      const target = from.clone().add(new Vector3(-0.1, -0.15, 0.15));
+      for (let k = 0; k < 10 && drag.moveTo(target) !== 'reached'; k++);
+      assert.equal(rig.status, 'reached');
+      assert.ok(placeOf(rig.bone('leftHand')).distanceTo(target) < 1e-3);
+      assert.ok(pins.every((pin, i) => placeOf(rig.bone(pin)).distanceTo(places[i]) < 1e-3));
+      assert.ok(rotationOf(rig.bone('rightFoot')).angleTo(turn) < 2e-3);
+    }
+    drag.release();
+    drag.grab('rightHand');
+    assert.ok(drag.isPinned('rightHand'));
+    drag.dispose();
+    assert.deepEqual(rig.goals, [own]);
+    assert.deepEqual([rig.maxIterations, rig.bias], [1000, 'reference']);
+  });
+
+  test('targets are followed, and feet are planted in the restored pose', () => {
+    const rig = start();
+    const empty = rig.saveState();
+    const hand = placeOf(rig.bone('leftHand')).add(new Vector3(-0.1, -0.2, 0.2));
+    const look = new Vector3(0.5, 1.3, 3);
+    const feet = ['leftFoot', 'rightFoot'];
+    const planted = feet.map((name) => placeOf(rig.bone(name)));
+    const body = trackBody(rig, { rightHand: new Vector3(-0.3, 1, 0.3) });
+    const tracked = rig.saveState();
+    body.setTarget('rightHand', null);
+    body.setTarget('leftHand', hand);
+    body.lookAt = look;
+    for (const state of [empty, tracked, rig.saveState(), tracked]) {
+      rig.restoreState(state);
+      assert.equal(rig.goals.length, 4);
+      assert.equal(body.goal('rightHand'), null);
+      assert.equal(body.update(), 'reached');
+      assert.ok(placeOf(rig.bone('leftHand')).distanceTo(hand) < 1e-3);
+      assert.ok(feet.every((name, i) => placeOf(rig.bone(name)).distanceTo(planted[i]) < 1e-3));
+      assert.ok(rig.goals.find((goal) => goal.lookAt).orientationError < 2e-3);
+    }
+    body.dispose();
+    assert.deepEqual([rig.goals.length, rig.maxIterations], [0, 1000]);
+  });
+});

@@ -10,6 +10,7 @@ import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
+import { restoreUsed } from './rig/rig-use.js';
 import { Sharing } from './rig/sharing.js';
 import { rotationOf, spaceRotationOf } from './rotations.js';
 
@@ -271,8 +272,10 @@ export class SkeletonRig extends Rig {
    * @param {Uint8Array | ArrayBuffer | DataView} state
    */
   restoreState(state) {
-    super.restoreState(state);
-    this.#readJoints();
+    restoreUsed(this, () => {
+      super.restoreState(state);
+      this.#readJoints();
+    });
   }
 
   /**

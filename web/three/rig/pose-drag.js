@@ -11,6 +11,11 @@ import { RigUse } from './rig-use.js';
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /** @typedef {import('../../rig/goal.js').RigGoal<3>} RigGoal */
 /** @typedef {import('../../rig/rig-joint.js').JointReference<3>} JointReference */
+/**
+ * @typedef {object} Pin
+ * @property {RigGoal} goal
+ * @property {boolean} orientation whether the joint also keeps its rotation
+ */
 
 /** Pins count this much more than what is dragged: so they hold, and the pose does not jump where it must stop. */
 const PIN_WEIGHT = 100;
@@ -32,13 +37,15 @@ const point = new Vector3();
  * drag.release();
  * ```
  *
+ * After `restoreState` of the rig, what is pinned and dragged stays so, at the places of the restored pose.
+ *
  * Any use after `dispose` throws an `Error` with the code `'disposed'`, except another `dispose`.
  */
 export class PoseDrag {
   #use;
-  /** The pins by the indices of their joints. @type {Map<number, RigGoal>} */
+  /** The pins by the indices of their joints. @type {Map<number, Pin>} */
   #pins = new Map();
-  /** What is dragged. @type {{ joint: number, goal: RigGoal, pinned: boolean } | null} */
+  /** What is dragged. @type {{ joint: number, goal: RigGoal, orientation: boolean, pinned: boolean } | null} */
   #dragged = null;
 
   /**
@@ -47,7 +54,8 @@ export class PoseDrag {
    */
   constructor(rig) {
     // What is not dragged stays as it was posed before.
-    this.#use = new RigUse(rig, 'dragPose', { bias: 'present', maxIterations: MOST_ITERATIONS });
+    const settings = /** @type {const} */ ({ bias: 'present', maxIterations: MOST_ITERATIONS });
+    this.#use = new RigUse(rig, 'dragPose', settings, () => this.#addGoals());
   }
 
   /** The rig that is solved. @returns {SkeletonRig} */
@@ -95,16 +103,16 @@ export class PoseDrag {
     const rig = this.#use.alive();
     const { index } = rig.joint(joint);
     readBoolean('orientation', orientation);
-    if (this.#dragged?.joint === index) {
-      const { goal } = this.#dragged;
-      const turn = rig.rotations.slice(4 * index, 4 * index + 4);
-      goal.set({ orientation: orientation ? (goal.orientation ?? turn) : null });
-      this.#dragged.pinned = true;
+    const dragged = this.#dragged;
+    if (dragged?.joint === index) {
+      const turn = dragged.goal.orientation ?? rotationIn(rig, index);
+      dragged.goal.set({ orientation: orientation ? turn : null });
+      Object.assign(dragged, { orientation, pinned: true });
       return;
     }
     const goal = rig.pin(index, { orientation, weight: PIN_WEIGHT });
-    this.#pins.get(index)?.remove();
-    this.#pins.set(index, goal);
+    this.#use.remove(this.#pins.get(index)?.goal);
+    this.#pins.set(index, { goal: this.#use.hold(goal), orientation });
   }
 
   /**
@@ -114,7 +122,7 @@ export class PoseDrag {
    */
   unpin(joint) {
     const { index } = this.#use.alive().joint(joint);
-    this.#pins.get(index)?.remove();
+    this.#use.remove(this.#pins.get(index)?.goal);
     this.#pins.delete(index);
     if (this.#dragged?.joint === index) {
       this.#dragged.pinned = false;
@@ -131,11 +139,11 @@ export class PoseDrag {
     const { index, x, y, z } = rig.joint(joint);
     this.release();
     const pin = this.#pins.get(index);
-    const orientation = pin?.orientation ?? null;
-    pin?.remove();
+    const turn = pin?.goal.orientation ?? null;
+    this.#use.remove(pin?.goal);
     this.#pins.delete(index);
-    const goal = rig.goal(index, { position: [x, y, z], orientation });
-    this.#dragged = { joint: index, goal, pinned: pin !== undefined };
+    const goal = this.#use.hold(rig.goal(index, { position: [x, y, z], orientation: turn }));
+    this.#dragged = { joint: index, goal, orientation: turn !== null, pinned: pin !== undefined };
   }
 
   /**
@@ -166,11 +174,10 @@ export class PoseDrag {
     this.#use.alive();
     const dragged = this.#dragged;
     if (dragged) {
-      const { orientation } = dragged.goal;
-      dragged.goal.remove();
+      this.#use.remove(dragged.goal);
       this.#dragged = null;
       if (dragged.pinned) {
-        this.pin(dragged.joint, orientation !== null);
+        this.pin(dragged.joint, dragged.orientation);
       }
     }
   }
@@ -180,13 +187,31 @@ export class PoseDrag {
    * or after it.
    */
   dispose() {
-    this.#use.end(() => {
-      this.#dragged?.goal.remove();
-      for (const pin of this.#pins.values()) {
-        pin.remove();
-      }
-    });
+    this.#use.end();
     this.#dragged = null;
     this.#pins.clear();
   }
+
+  /** Adds the goals of the pins and of what is dragged, where their joints are now. */
+  #addGoals() {
+    const { rig } = this.#use;
+    for (const [index, pin] of this.#pins) {
+      const { orientation } = pin;
+      pin.goal = this.#use.hold(rig.pin(index, { orientation, weight: PIN_WEIGHT }));
+    }
+    const dragged = this.#dragged;
+    if (dragged) {
+      const { joint, orientation } = dragged;
+      dragged.goal = this.#use.hold(rig.pin(joint, { orientation }));
+    }
+  }
+}
+
+/**
+ * The rotation of a joint in space.
+ * @param {SkeletonRig} rig
+ * @param {number} joint
+ */
+function rotationIn(rig, joint) {
+  return rig.rotations.slice(4 * joint, 4 * joint + 4);
 }

@@ -4,10 +4,25 @@ import { coded } from '../../core/errors.js';
 import { heapOf } from '../../core/heap-owner.js';
 
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
+/** @typedef {import('../../rig/goal.js').RigGoal<3>} RigGoal */
 /** @typedef {Partial<Pick<SkeletonRig, 'bias' | 'maxIterations'>>} RigUseSettings */
 
 /** By the rigs that are used. @type {WeakMap<SkeletonRig, RigUse>} */
 const uses = new WeakMap();
+
+/**
+ * Restores a state of a rig. What uses the rig makes its goals again.
+ * @param {SkeletonRig} rig
+ * @param {() => void} restore
+ */
+export function restoreUsed(rig, restore) {
+  const use = uses.get(rig);
+  const before = use && rig.goals;
+  restore();
+  if (before) {
+    use.makeAgain(before);
+  }
+}
 
 export class RigUse {
   #rig;
@@ -15,15 +30,22 @@ export class RigUse {
   /** What the rig had before. @type {RigUseSettings} */
   #before;
   #isOver = false;
+  #settings;
+  #addGoals;
+  /** @type {Set<RigGoal>} */
+  #goals = new Set();
+  /** The joints that have had goals of this use. @type {Set<number>} */
+  #joints = new Set();
 
   /**
    * Begins to use a rig.
    * @param {SkeletonRig} rig
    * @param {string} call the function that uses it, for messages
    * @param {RigUseSettings} settings that the rig has meanwhile
+   * @param {() => void} addGoals adds the goals, at the present pose, after a state of the rig was restored
    * @throws {Error} with the code `'wrong-call'`, if the rig is in use
    */
-  constructor(rig, call, settings) {
+  constructor(rig, call, settings, addGoals) {
     const other = uses.get(rig);
     if (other) {
       const message = `${call}: the rig is used by ${other.#call}: dispose of what that returned before`;
@@ -33,6 +55,8 @@ export class RigUse {
     this.#rig = rig;
     this.#call = call;
     this.#before = { bias, maxIterations };
+    this.#settings = settings;
+    this.#addGoals = addGoals;
     Object.assign(rig, settings);
     uses.set(rig, this);
   }
@@ -51,18 +75,57 @@ export class RigUse {
   }
 
   /**
-   * Ends the use. The rig gets its settings again.
-   * @param {() => void} removeGoals is called unless the goals have gone with the rig
+   * Takes a goal as one of this use.
+   * @param {RigGoal} goal
+   * @returns {RigGoal} the same
    */
-  end(removeGoals) {
+  hold(goal) {
+    this.#goals.add(goal);
+    this.#joints.add(goal.joint.index);
+    return goal;
+  }
+
+  /**
+   * Removes a goal of this use.
+   * @param {RigGoal | null | undefined} goal none is ignored
+   */
+  remove(goal) {
+    if (goal) {
+      goal.remove();
+      this.#goals.delete(goal);
+    }
+  }
+
+  /**
+   * Gives the rig its settings and goals again after a state was restored. Goals that the state has of the same joints are
+   * of an earlier moment of this use: they go, unless they were there before and are not of this use.
+   * @param {readonly RigGoal[]} before the goals that the rig had
+   */
+  makeAgain(before) {
+    for (const goal of this.#rig.goals) {
+      const isOther = before.includes(goal) && !this.#goals.has(goal);
+      if (!isOther && this.#joints.has(goal.joint.index)) {
+        goal.remove();
+      }
+    }
+    this.#goals.clear();
+    Object.assign(this.#rig, this.#settings);
+    this.#addGoals();
+  }
+
+  /** Ends the use, if it has not ended: removes its goals, and the rig gets its settings again. */
+  end() {
     if (this.#isOver) {
       return;
     }
     this.#isOver = true;
     uses.delete(this.#rig);
     if (heapOf(this.#rig).isAlive) {
-      removeGoals();
+      for (const goal of this.#goals) {
+        goal.remove();
+      }
       Object.assign(this.#rig, this.#before);
     }
+    this.#goals.clear();
   }
 }

@@ -34,6 +34,8 @@ const rotation = new Quaternion();
  * body.update();
  * ```
  *
+ * After `restoreState` of the rig, the targets stay, and feet without one are planted as they are in the restored pose.
+ *
  * Any use after `dispose` throws an `Error` with the code `'disposed'`, except another `dispose`.
  */
 export class BodyTracking {
@@ -56,13 +58,14 @@ export class BodyTracking {
    * @internal
    */
   constructor(rig, parts, look) {
-    this.#use = new RigUse(rig, 'trackBody', { maxIterations: MOST_ITERATIONS });
+    this.#use = new RigUse(rig, 'trackBody', { maxIterations: MOST_ITERATIONS }, () => this.#addGoals());
     this.#parts = parts;
     this.#look = look;
-    for (const [name, { joint, planted }] of parts) {
-      if (planted) {
-        this.#goals.set(name, rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
-      }
+    try {
+      this.#addGoals();
+    } catch (error) {
+      this.#use.end();
+      throw error;
     }
   }
 
@@ -77,7 +80,8 @@ export class BodyTracking {
   }
 
   /**
-   * Returns the goal of a part; null if it has neither a target nor is planted. Its weight and priority may be changed.
+   * Returns the goal of a part; null if it has neither a target nor is planted. Its weight and priority may be changed:
+   * the change lasts until `setTarget` of the part, or until a state of the rig is restored.
    * @param {string} part
    * @returns {import('../../rig/goal.js').RigGoal<3> | null}
    */
@@ -96,19 +100,16 @@ export class BodyTracking {
    * @throws {RangeError} if there is no such part
    */
   setTarget(part, target) {
-    const rig = this.#use.alive();
-    const { joint, planted } = this.#check(part);
+    this.#use.alive();
+    this.#check(part);
     const place = readPlace('target', target);
-    const before = this.#goals.get(part);
-    before?.remove();
+    this.#use.remove(this.#goals.get(part));
     this.#goals.delete(part);
     this.#targets.delete(part);
     if (place) {
       this.#targets.set(part, place);
-      this.#goals.set(part, rig.goal(joint, { position: [0, 0, 0] }));
-    } else if (planted) {
-      this.#goals.set(part, rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT }));
     }
+    this.#addGoal(part);
   }
 
   /**
@@ -116,19 +117,16 @@ export class BodyTracking {
    * @type {Place | null}
    */
   set lookAt(place) {
-    const rig = this.#use.alive();
+    this.#use.alive();
     const target = readPlace('lookAt', place);
     if (target && !this.#look) {
       const message = 'lookAt: the names of the bones do not say which one is the head: pass bones: { head }';
       throw coded('out-of-range', new RangeError(message));
     }
-    this.#gaze?.remove();
+    this.#use.remove(this.#gaze);
     this.#gaze = null;
     this.#lookAt = target;
-    if (target && this.#look) {
-      const { joint, axis } = this.#look;
-      this.#gaze = rig.goal(joint, { lookAt: [0, 0, 0], axis, priority: 1 });
-    }
+    this.#addGaze();
   }
 
   get lookAt() {
@@ -166,16 +164,43 @@ export class BodyTracking {
    * Removes its goals from the rig, which gets its `maxIterations` again. The rig may be disposed of before or after it.
    */
   dispose() {
-    this.#use.end(() => {
-      for (const goal of this.#goals.values()) {
-        goal.remove();
-      }
-      this.#gaze?.remove();
-    });
+    this.#use.end();
     this.#goals.clear();
     this.#targets.clear();
     this.#gaze = null;
     this.#lookAt = null;
+  }
+
+  /** Adds the goals of all parts, and of the head that looks. */
+  #addGoals() {
+    for (const part of this.#parts.keys()) {
+      this.#addGoal(part);
+    }
+    this.#addGaze();
+  }
+
+  /**
+   * Adds the goal of a part, if it has a target or is planted.
+   * @param {string} part
+   */
+  #addGoal(part) {
+    const { rig } = this.#use;
+    const { joint, planted } = this.#check(part);
+    if (this.#targets.has(part)) {
+      this.#goals.set(part, this.#use.hold(rig.goal(joint, { position: [0, 0, 0] })));
+    } else if (planted) {
+      const goal = rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT });
+      this.#goals.set(part, this.#use.hold(goal));
+    }
+  }
+
+  /** Adds the goal of the head that looks, if it does. */
+  #addGaze() {
+    if (this.#lookAt && this.#look) {
+      const { joint, axis } = this.#look;
+      const goal = this.#use.rig.goal(joint, { lookAt: [0, 0, 0], axis, priority: 1 });
+      this.#gaze = this.#use.hold(goal);
+    }
   }
 
   /** @param {string} part */
