@@ -175,6 +175,23 @@ test('a far target is proven to be out of reach, and so is a loop of bars that a
   short.linkage.dispose();
 });
 
+test('a point that is selected is named, while the motor runs, too', (context) => {
+  globalThis.matchMedia = () => ({ matches: true });
+  context.after(() => {
+    delete globalThis.matchMedia;
+  });
+  const { linkage } = flat('four-bar');
+  const settings = { ...initial(SCHEMA), linkage: 'four-bar' };
+  for (const paused of [true, false]) {
+    const said = inWords({ settings, paused, isHeld: false, selected: 'pen', linkage });
+    assert.match(said, /^Selected: the pen\. The arrow keys move it/);
+    assert.equal(/motor/.test(said), !paused);
+  }
+  const said = inWords({ settings, paused: false, isHeld: false, selected: null, linkage });
+  assert.match(said, /^The motor turns the crank/);
+  linkage.dispose();
+});
+
 test('the sentence of a proof speaks of arrows only if they are shown', () => {
   const far = flat('four-bar').linkage;
   far.grab({ joint: 'coupler', point: [60, 40] });

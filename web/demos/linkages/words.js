@@ -55,12 +55,12 @@ export function inWords({ settings, paused, isHeld, selected, linkage }) {
     const { verdict } = linkage;
     return doing[verdict === 'out-of-reach' && !settings.forces ? 'proven' : verdict];
   }
-  if (!paused) {
-    return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];
-  }
   // The arrow keys are of use where there is a keyboard, which goes with a mouse.
   if (selected && matchMedia('(any-hover: hover)').matches) {
-    return fill(doing.selected, { point: nameOf(selected) });
+    return fill(paused ? doing.selected : doing.selectedInMotion, { point: nameOf(selected) });
+  }
+  if (!paused) {
+    return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];
   }
   if (!isFlat(settings)) {
     return doing.restInSpace;

@@ -67,6 +67,7 @@ export default {
     restInSpace: 'Drag a ball.',
     edit: 'Drag a pin: the lengths of its bars change.',
     selected: 'Selected: {point}. The arrow keys move it.',
+    selectedInMotion: 'Selected: {point}. The arrow keys move it, and stop the motor.',
     reached: 'The point follows.',
     underway: 'The point is on its way.',
     elsewhere: 'The point stops here. Another pose reaches the target, but this way does not lead to it.',
