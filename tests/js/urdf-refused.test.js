@@ -99,6 +99,19 @@ const WRONG = [
   ['a pin below a mimic joint', RangeError, 'right_tip mimics', () => rig.pin('right_tip')],
   ['a tie to a mimic joint', RangeError, 'other', () => rig.tie('left_finger', 'right_finger')],
   [
+    'a goal that is changed to a tie to a mimic joint',
+    RangeError,
+    'other',
+    () => rig.goals[0].set({ position: null, other: 'right_finger' }),
+  ],
+  [
+    'a goal of a copy that is changed to a tie to a mimic joint',
+    RangeError,
+    'other',
+    () => rig.clone().goals[0].set({ position: null, other: 'right_finger' }),
+  ],
+  ['an unknown other joint', RangeError, 'other', () => rig.goals[0].set({ position: null, other: 'thumb' })],
+  [
     'a goal of the options',
     RangeError,
     'right_finger mimics',

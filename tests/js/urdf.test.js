@@ -173,6 +173,30 @@ test('mimic joints follow after solves, and an unreachable goal keeps its certif
   assert.ok(rig.certificate.work > rig.certificate.bound);
 });
 
+test('mimic joints follow a joint that a new limit moves', () => {
+  const rig = rigFromURDF(load(GRIPPER));
+  rig.setJointValues({ left_finger: 0.04 });
+  rig.setLimit('left_finger', { ...rig.toJSON().joints[rig.joint('left_finger').index].limit, max: 0.01 });
+  const value = (name) => rig.values[rig.joint(name).index];
+  assert.equal(value('left_finger'), 0.01);
+  assert.ok(Math.abs(value('right_finger') - 0.013) < 1e-12);
+  assert.ok(Math.abs(value('right_tip') - 0.03) < 1e-12);
+});
+
+test('goals, also those from JSON, can still be changed in all other ways', () => {
+  const rig = rigFromURDF(load(GRIPPER));
+  rig.goal('elbow', { position: [0, 0.1, 0.6] }).set({ weight: 2 });
+  rig.pin(rig.link('left')).weight = 3;
+  for (const each of [rig, rig.clone(), new RobotRig(JSON.parse(JSON.stringify(rig)))]) {
+    assert.deepEqual(
+      each.goals.map(({ weight }) => weight),
+      [2, 3],
+    );
+    each.goals[0].set({ position: null, other: 'shoulder' });
+    assert.equal(each.goals[0].other, each.joint('shoulder'));
+  }
+});
+
 test('with a free root the robot itself moves, from where it was', () => {
   const robot = placed(QUADRUPED);
   robot.scale.setScalar(2);

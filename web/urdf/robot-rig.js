@@ -3,7 +3,9 @@
 import { isObject, readOptions, readPoint, readRotation, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
+import { RigGoal } from '../rig/goal.js';
 import { Rig } from '../rig/inlined-rig.js';
+import { indexIn } from '../rig/pose.js';
 import { readDescription } from './description.js';
 import { joinValues, placeValues } from './joint-values.js';
 import { inverse, multiply, normalize, rotate } from './quaternions.js';
@@ -86,6 +88,7 @@ export class RobotRig extends Rig {
       for (const goal of this.goals) {
         this.#checkGoal('goals', goal.joint);
         this.#checkGoal('goals', goal.other);
+        this.#guard(goal);
       }
       this.#follow();
     } catch (error) {
@@ -253,7 +256,7 @@ export class RobotRig extends Rig {
   goal(joint, options) {
     this.#checkGoal('joint', joint);
     this.#checkGoal('other', options?.other);
-    return super.goal(joint, options);
+    return this.#guard(super.goal(joint, options));
   }
 
   /**
@@ -265,7 +268,7 @@ export class RobotRig extends Rig {
    */
   pin(joint, options) {
     this.#checkGoal('joint', joint);
-    return super.pin(joint, options);
+    return this.#guard(super.pin(joint, options));
   }
 
   /**
@@ -279,7 +282,7 @@ export class RobotRig extends Rig {
   tie(joint, other, options) {
     this.#checkGoal('joint', joint);
     this.#checkGoal('other', other);
-    return super.tie(joint, other, options);
+    return this.#guard(super.tie(joint, other, options));
   }
 
   /**
@@ -311,6 +314,29 @@ export class RobotRig extends Rig {
   setPose(pose) {
     super.setPose(pose);
     this.#follow();
+  }
+
+  /**
+   * As `Rig.setLimit`. Mimic joints follow joints that are brought within a limit.
+   * @override
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {import('../rig/limits.js').JointLimit<3> | null} limit
+   */
+  setLimit(joint, limit) {
+    super.setLimit(joint, limit);
+    this.#follow();
+  }
+
+  /**
+   * As `Rig.restoreState`.
+   * @override
+   * @param {Uint8Array | ArrayBuffer | DataView} state
+   */
+  restoreState(state) {
+    super.restoreState(state);
+    for (const goal of this.goals) {
+      this.#guard(goal);
+    }
   }
 
   /**
@@ -358,11 +384,29 @@ export class RobotRig extends Rig {
    * @param {any} joint null or undefined: none
    */
   #checkGoal(name, joint) {
-    const mimic = joint === undefined || joint === null ? null : this.#mimicAbove[this.joint(joint).index];
+    if (joint === undefined || joint === null) {
+      return;
+    }
+    const index = indexIn(this, name, joint);
+    const mimic = this.#mimicAbove[index];
     if (mimic) {
       const rule = `a joint that no mimic joint moves (${mimic} mimics another joint)`;
-      throw wrongValue(name, rule, this.joint(joint).name);
+      throw wrongValue(name, rule, this.joints[index].name);
     }
+  }
+
+  /**
+   * Lets the method `set` of a goal refuse a tie to what a mimic joint moves.
+   * @template {import('../rig/goal.js').RigGoal<3>} G
+   * @param {G} goal
+   */
+  #guard(goal) {
+    /** @param {import('../rig/goal-options.js').GoalOptions<3>} options */
+    const set = (options) => {
+      this.#checkGoal('other', options?.other);
+      RigGoal.prototype.set.call(goal, /** @type {any} */ (options));
+    };
+    return Object.defineProperty(goal, 'set', { value: set, configurable: true });
   }
 
   /** @param {URDFRobotLike} robot */
