@@ -8,6 +8,7 @@ import { Body } from '../../web/demos/pose/body.js';
 import { GRIPS, MOVING } from '../../web/demos/pose/parts.js';
 import { describePose, readPose } from '../../web/demos/pose/pose-file.js';
 import { Smoother } from '../../web/demos/pose/smooth.js';
+import { inWords } from '../../web/demos/pose/words.js';
 import { makeHumanoid } from '../../web/demos/shared-3d/humanoid.js';
 import { PREFIX } from '../../web/demos/shared-3d/humanoid-bones.js';
 
@@ -237,4 +238,32 @@ test('a pose as JSON is the same pose on another humanoid, and is read back', ()
     assert.ok(placeOf(bones, name).distanceTo(at) < 1e-5, name);
     assert.ok(placeOf(other.humanoid.bones, name).distanceTo(at) < 1e-4, `${name} of the body that reads it`);
   }
+});
+
+test('sentences: keys have their own, a proof has arrows only if they are shown, and the distance can be left out', (context) => {
+  let hovers = true;
+  globalThis.matchMedia = () => ({ matches: hovers });
+  context.after(() => {
+    delete globalThis.matchMedia;
+  });
+  const body = new Body();
+  const figure = { body, selected: 'LeftFoot', plays: false, hasMoved: true, settings: { forces: true } };
+  assert.match(inWords(figure), /left foot \(pinned\)\. Arrow keys move it, Enter frees it/);
+  body.unpin('LeftFoot');
+  assert.match(inWords(figure), /left foot \(free\)\. Arrow keys move it, Enter pins it/);
+  hovers = false;
+  assert.match(inWords(figure), /tap it to pin it/);
+  body.pin('LeftFoot');
+  body.grab('LeftHand');
+  body.aimAt(new Vector3(2.5, 0.5, 0));
+  for (let i = 0; i < 200 && body.rig.status !== 'out-of-reach'; i++) {
+    body.solve();
+  }
+  assert.match(
+    inWords(figure),
+    /^Out of reach: left hand, \d+\.\d cm short\. The arrows are forces that prove it/,
+  );
+  assert.match(inWords(figure, ''), /^Out of reach: left hand, {2}short/);
+  figure.settings.forces = false;
+  assert.match(inWords(figure), /cm short\. No pose reaches all targets: that is proven\.$/);
 });

@@ -42,8 +42,9 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     });
   }
   if (selected) {
-    const state = body.isPinned(selected) ? doing.pinned : doing.free;
-    return fill(doing.selected, { part: partName(selected), state });
+    // There is a keyboard where there is a mouse.
+    const sentences = doing.selected[matchMedia('(any-hover: hover)').matches ? 'keys' : 'touch'];
+    return fill(sentences[body.isPinned(selected) ? 'pinned' : 'free'], { part: partName(selected) });
   }
   const pins = body.pinned.map(partName);
   return pins.length > 0 ? fill(doing.rest, { pins: pins.join(', ') }) : doing.none;

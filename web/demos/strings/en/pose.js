@@ -10,7 +10,7 @@ export default {
   description:
     'Drag the hands, feet, hips, head, elbows and knees of a 3-D character: the whole body follows. Pin parts, undo, store poses, and export them as JSON or as a GLB animation.',
   heading: 'Pose a whole body',
-  lead: 'Drag a handle: the whole body follows. Click a handle to pin it. Pinned handles are blue cubes, and stay where they are.',
+  lead: 'Drag a handle: the whole body follows. Click or tap a handle to pin it. Pinned handles are blue cubes, and stay where they are.',
   canvas: '3-D character with handles to drag',
   settings: 'Pose settings',
 
@@ -31,7 +31,7 @@ export default {
 
   help: {
     pointer:
-      'Drag a handle to move it. Click or tap it to pin or free it. Drag the background to turn the view, with a finger sideways. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+      'Drag a handle to move it. Click or tap it to pin or free it. Drag the background sideways to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
     keys: '<kbd>T</kbd> selects the next handle. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Enter</kbd> or <kbd>Space</kbd> pins or frees it. <kbd>Esc</kbd> lets go. <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Z</kbd> redoes, <kbd>M</kbd> mirrors. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Home</kbd> resets.',
   },
 
@@ -51,9 +51,16 @@ export default {
     rest: 'Pinned: {pins}. Drag any handle.',
     none: 'Nothing is pinned. Drag any handle.',
     playing: 'Playing the stored poses.',
-    selected: 'Selected: {part} ({state}). Drag it, or click it to pin or free it.',
-    pinned: 'pinned',
-    free: 'free',
+    selected: {
+      keys: {
+        free: 'Selected: {part} (free). Arrow keys move it, Enter pins it.',
+        pinned: 'Selected: {part} (pinned). Arrow keys move it, Enter frees it.',
+      },
+      touch: {
+        free: 'Selected: {part} (free). Drag it, or tap it to pin it.',
+        pinned: 'Selected: {part} (pinned). Drag it, or tap it to free it.',
+      },
+    },
     reached: 'Dragging: {part}. It is on its target.',
     'out-of-reach':
       'Out of reach: {part}, {distance} short. The arrows are forces that prove it: no pose reaches all targets.',
