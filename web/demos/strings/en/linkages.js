@@ -43,7 +43,7 @@ export default {
     rocker: { label: 'Rocker' },
     edit: { label: 'Dragging changes lengths' },
     scale: { label: 'Scale of the copy' },
-    forces: { label: 'Forces of a proof' },
+    forces: { label: 'Show the forces of a proof' },
     curve: { label: 'Curve of the pen' },
   },
   buttons: { clear: 'Clear the drawing' },
