@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Bone, Euler, Group, Object3D, Quaternion, Vector3 } from 'three';
+import { Bone, Group, Object3D, Quaternion, Skeleton, SkinnedMesh, Vector3 } from 'three';
 import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
 import { blenderLike, maxLike, mixamoLike, RIGS, vrm0, vrm1 } from './rigs.js';
 
@@ -309,6 +309,31 @@ test('the options of a body fit every rig whose names are known, and elbows and 
   }
 });
 
+test('the bones of a skinned mesh that are beside it are found by name', () => {
+  const { object } = vrm1();
+  const other = vrm1().object;
+  const scene = new Group().add(object, other);
+  scene.updateMatrixWorld(true);
+  const bones = [];
+  object.traverse((node) => node.isBone && bones.push(node));
+  const mesh = new SkinnedMesh();
+  scene.add(mesh);
+  mesh.updateMatrixWorld(true);
+  mesh.bind(new Skeleton(bones));
+  const options = bodyOptions(mesh);
+  assert.deepEqual(Object.keys(options.limits), Object.keys(bodyOptions(object).limits));
+  assert.ok(Object.keys(options.stiffness).length > 0);
+  const rig = SkeletonRig.from(mesh, options);
+  assert.equal(rig.joints.filter(({ limit }) => limit?.type === 'hinge').length, 4);
+  const hand = placeOf(rig.bone('leftHand')).add(new Vector3(-0.1, -0.1, 0.2));
+  const body = trackBody(rig, { palm: hand }, { bones: { palm: 'leftHand' } });
+  assert.equal(body.update(), 'reached');
+  assert.ok(placeOf(rig.bone('leftHand')).distanceTo(hand) < 1e-3);
+  assert.ok(bones.includes(rig.bone('leftHand')), 'and not the one of the other character');
+  const again = new SkeletonRig(rig.toJSON());
+  assert.equal(again.bone('leftHand', mesh), rig.bone('leftHand'));
+});
+
 test('wrong arguments of trackBody are named, and leave no goal', () => {
   const { object } = vrm1();
   const rig = SkeletonRig.from(object);
@@ -330,10 +355,7 @@ test('wrong arguments of trackBody are named, and leave no goal', () => {
   body.setTarget('head', null);
   assert.equal(body.goal('head'), null);
   assert.equal(body.update(), 'reached');
-  const turn = new Quaternion().setFromEuler(new Euler(0.1, 0.2, 0.3));
-  assert.ok(
-    rig.orientationFor('head', rotationOf(rig.bone('head'))).angleTo(new Quaternion()) < 1e-7 && turn,
-  );
+  assert.ok(rig.orientationFor('head', rotationOf(rig.bone('head'))).angleTo(new Quaternion()) < 1e-7);
 });
 
 describe('dispose', () => {

@@ -5,6 +5,7 @@ import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
+import { bonesIn, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
 import { SkeletonRig } from './skeleton-rig.js';
@@ -44,8 +45,9 @@ export function bodyOptions(object) {
   if (!isObject(object) || !object.isObject3D) {
     throw wrongType('the object', 'an Object3D of three.js', object);
   }
-  object.updateWorldMatrix(true, true);
-  const bones = bonesOf(object);
+  object.updateWorldMatrix(true, false);
+  holderOf(object).updateWorldMatrix(true, true);
+  const bones = [...bonesIn(object)];
   const chains = findBodyChains(bones);
   const ahead = aheadOf(object, chains);
   /** @type {Record<string, import('./rig/limits.js').PresetLimits>} */
@@ -100,7 +102,9 @@ export function trackBody(rig, targets = {}, options = {}) {
   const { bones: given = {}, plantFeet } = readOptions('trackBody', options, ['bones', 'plantFeet']);
   const planted = plantFeet === undefined ? true : readBoolean('plantFeet', plantFeet);
   const bones = rig.joints.map(({ index }) => rig.bone(index));
-  object.updateWorldMatrix(true, true);
+  const holder = holderOf(object);
+  object.updateWorldMatrix(true, false);
+  holder.updateWorldMatrix(true, true);
   const chains = findBodyChains(bones);
   const head = findHead(chains);
   /** @type {Map<string, import('./rig/tracking.js').TrackedPart>} */
@@ -111,7 +115,7 @@ export function trackBody(rig, targets = {}, options = {}) {
     }
   }
   for (const [part, bone] of Object.entries(given)) {
-    const joint = bones.indexOf(findNode(object, bone, `bones.${part}`));
+    const joint = bones.indexOf(findNode(holder, bone, `bones.${part}`));
     if (joint < 0) {
       throw coded('out-of-range', new RangeError(`bones.${part} is no bone of the rig`));
     }
@@ -176,18 +180,6 @@ function lookOf(rig, head, chains) {
   const [from, to] = [new Vector3(), ahead].map((place) => rig.worldToLocal(place));
   const turn = new Quaternion().fromArray(rig.rotations.slice(4 * head, 4 * head + 4));
   return to.sub(from).normalize().applyQuaternion(turn.invert());
-}
-
-/** @param {Object3D} object */
-function bonesOf(object) {
-  /** @type {Object3D[]} */
-  const bones = [];
-  object.traverse((node) => {
-    if (/** @type {any} */ (node).isBone) {
-      bones.push(node);
-    }
-  });
-  return bones;
 }
 
 /**

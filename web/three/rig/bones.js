@@ -22,7 +22,7 @@ const isBone = (node) => /** @type {any} */ (node).isBone === true;
  * @param {Object3D} object
  * @returns {Set<Object3D>}
  */
-function bonesIn(object) {
+export function bonesIn(object) {
   const { skeleton } = /** @type {import('three').SkinnedMesh} */ (object);
   if (skeleton) {
     return new Set(skeleton.bones);
@@ -35,6 +35,27 @@ function bonesIn(object) {
     }
   });
   return bones;
+}
+
+/**
+ * The node in which the bones of an object are found by name: the object itself; or, if its bones are not below it, as those
+ * of a skinned mesh need not be, the nearest node that contains all of them.
+ * @param {Object3D} object
+ * @returns {Object3D}
+ */
+export function holderOf(object) {
+  const { skeleton } = /** @type {import('three').SkinnedMesh} */ (object);
+  const bones = skeleton?.bones ?? [];
+  const holdsAll = (/** @type {Object3D} */ node) => bones.every((bone) => nodesBetween(node, bone));
+  if (holdsAll(object)) {
+    return object;
+  }
+  /** @type {Object3D} */
+  let holder = bones[0];
+  while (holder.parent && !holdsAll(holder)) {
+    holder = holder.parent;
+  }
+  return holder;
 }
 
 /**
@@ -151,7 +172,7 @@ function findBone(object, bones, given, argument) {
   const isOwn = isObject(given) && bones.has(/** @type {any} */ (given));
   const bone = isOwn
     ? /** @type {Object3D} */ (/** @type {unknown} */ (given))
-    : findNode(object, given, argument);
+    : findNode(holderOf(object), given, argument);
   if (!bones.has(bone)) {
     throw refuse(`${argument} must be a bone, but is ${nameOf(bone)}`);
   }
@@ -195,9 +216,10 @@ export function readByBone(option, values, object, bones) {
   if (!isObject(values) || Array.isArray(values)) {
     throw wrongType(option, 'an object with the names of bones', values);
   }
+  const holder = holderOf(object);
   for (const [name, value] of Object.entries(values)) {
     const argument = `${option}.${name}`;
-    const bone = findNode(object, name, argument);
+    const bone = findNode(holder, name, argument);
     if (!bones.includes(bone)) {
       throw refuse(`${argument}: ${nameOf(bone)} is no bone of the rig`);
     }

@@ -3,6 +3,7 @@
 import { coded } from '../../core/errors.js';
 import { findNode } from '../find.js';
 import { nameOf, nodesBetween } from '../nodes.js';
+import { holderOf } from './bones.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -21,13 +22,14 @@ export const spaceOf = (object, root) =>
  * @param {readonly import('../../rig/rig-joint.js').RigJoint<3>[]} joints
  */
 export function findBones(object, joints) {
+  const holder = holderOf(object);
   return joints.map(({ name, index, parent }, _, all) => {
     if (name === null) {
       const message = `joint ${index} has no name: bones of other objects are found by their names`;
       throw coded('out-of-range', new RangeError(message));
     }
-    const bone = findNode(object, name, 'object');
-    const above = parent && findNode(object, /** @type {string} */ (all[parent.index].name), 'object');
+    const bone = findNode(holder, name, 'object');
+    const above = parent && findNode(holder, /** @type {string} */ (all[parent.index].name), 'object');
     if (above && !nodesBetween(above, bone)) {
       const message = `object: ${nameOf(bone)} is not below ${nameOf(above)}, as in the rig`;
       throw coded('out-of-range', new RangeError(message));

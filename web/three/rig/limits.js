@@ -8,6 +8,7 @@ import { limitsOf } from '../limits.js';
 import { nameOf, nodesBetween } from '../nodes.js';
 import { BonePath } from '../path.js';
 import { readPlace } from '../place.js';
+import { holderOf } from './bones.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./binding.js').Binding} Binding */
@@ -56,7 +57,7 @@ function ofPreset(name, value, first, object, binding) {
   if (typeof preset !== 'string') {
     throw wrongType(`${name}.preset`, 'the name of a preset', preset);
   }
-  const last = findNode(object, tip, `${name}.tip`);
+  const last = findNode(holderOf(object), tip, `${name}.tip`);
   const isJoint = (/** @type {Object3D} */ node) => binding.bones.includes(node);
   if (!isJoint(last)) {
     throw coded('out-of-range', new RangeError(`${name}.tip: ${nameOf(last)} is no bone of the rig`));
