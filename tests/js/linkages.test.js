@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Drag } from '../../web/demos/linkages/drag.js';
 import { describe, makeMotor, sweep } from '../../web/demos/linkages/flat.js';
-import { grashof } from '../../web/demos/linkages/four-bar.js';
+import { grashof, turnsCrank } from '../../web/demos/linkages/four-bar.js';
 import { distance, Linkage } from '../../web/demos/linkages/linkage.js';
 import { SwayMotor } from '../../web/demos/linkages/motor.js';
 import { FLAT, SCHEMA } from '../../web/demos/linkages/setup.js';
@@ -190,6 +190,29 @@ test('a point that is selected is named, while the motor runs, too', (context) =
   const said = inWords({ settings, paused: false, isHeld: false, selected: null, linkage });
   assert.match(said, /^The motor turns the crank/);
   linkage.dispose();
+});
+
+test('the motor is said to turn the crank if it turns full turns, and to swing it if it turns back', () => {
+  for (const [ground, crank, coupler, rocker] of [
+    [125, 50, 110, 90],
+    [50, 140, 120, 130],
+    [125, 100, 110, 90],
+    [100, 120, 60, 100],
+    [140, 120, 130, 60],
+  ]) {
+    const settings = { ...initial(SCHEMA), linkage: 'four-bar', ground, crank, coupler, rocker };
+    const { linkage, description } = flat('four-bar', settings);
+    const motor = makeMotor(linkage, description);
+    for (let frame = 0; frame < 400; frame++) {
+      motor.step(1 / 60);
+    }
+    const turns = motor.stops === 0;
+    assert.equal(turnsCrank(settings), turns, `${ground}, ${crank}, ${coupler}, ${rocker}`);
+    const said = inWords({ settings, paused: false, isHeld: false, selected: null, linkage });
+    assert.equal(said.includes('swings the crank'), !turns, said);
+    assert.equal(said.includes('turns the crank'), turns, said);
+    linkage.dispose();
+  }
 });
 
 test('the sentence of a proof speaks of arrows only if they are shown', () => {

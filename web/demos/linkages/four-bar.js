@@ -75,3 +75,14 @@ export function grashof(settings) {
   const kind = outer > inner ? 'none' : outer === inner ? 'edge' : shortest.name;
   return { outer, inner, closes, kind };
 }
+
+/**
+ * Whether the crank can turn full turns: its end never comes too near to the pivot of the rocker, or too far away from it.
+ * @param {Values} settings
+ */
+export function turnsCrank(settings) {
+  const [ground, crank, coupler, rocker] = ['ground', 'crank', 'coupler', 'rocker'].map((name) =>
+    Number(settings[name]),
+  );
+  return ground + crank <= coupler + rocker && Math.abs(ground - crank) >= Math.abs(coupler - rocker);
+}

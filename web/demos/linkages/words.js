@@ -2,7 +2,7 @@
 
 import { fill } from '../shared/text.js';
 import words from '../strings/en/linkages.js';
-import { grashof } from './four-bar.js';
+import { grashof, turnsCrank } from './four-bar.js';
 import { isFlat } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -60,7 +60,8 @@ export function inWords({ settings, paused, isHeld, selected, linkage }) {
     return fill(paused ? doing.selected : doing.selectedInMotion, { point: nameOf(selected) });
   }
   if (!paused) {
-    return /** @type {Record<string, string>} */ (doing.motor)[String(settings.linkage)];
+    const swings = settings.linkage === 'four-bar' && !turnsCrank(settings);
+    return /** @type {Record<string, string>} */ (doing.motor)[swings ? 'swings' : String(settings.linkage)];
   }
   if (!isFlat(settings)) {
     return doing.restInSpace;

@@ -57,6 +57,7 @@ export default {
   doing: {
     motor: {
       'four-bar': 'The motor turns the crank. Drag any point to take over.',
+      swings: 'The motor swings the crank. Drag any point to take over.',
       pantograph: 'The motor draws a heart, and the pen copies it. Drag any point to take over.',
       peaucellier: 'The motor swings the crank. The pen goes along a straight line.',
       jansen: 'The motor turns the crank, and the foot walks. Drag any point to take over.',
