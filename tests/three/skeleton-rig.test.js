@@ -370,7 +370,7 @@ describe('a wrong argument is named, and the bones stay as they are', () => {
     [
       'rest rotations',
       () => new SkeletonRig({ joints: [{}], restRotations: [1] }),
-      TypeError,
+      RangeError,
       /restRotations/,
     ],
   ];
@@ -414,4 +414,35 @@ test('a mesh whose bones are not below it', () => {
   rig.solve();
   rig.applyTo();
   assert.ok(miss(rig) < 1e-9, `${miss(rig)}`);
+});
+
+test('rotations at rest may have any length but 0, and wrong ones are named', () => {
+  const joints = [{ name: 'a' }, { name: 'b', parent: 0, offset: [0, 1, 0] }];
+  const wrong = [
+    [null, 'wrong-type', /restRotations/],
+    [7, 'wrong-type', /restRotations/],
+    [[0, 0, 0, 1], 'wrong-count', /restRotations must have 8/],
+    [{ length: 8 }, 'wrong-type', /restRotations\[0\]/],
+    [[0, 0, 0, 1, 0, 0, '0', 1], 'wrong-type', /restRotations\[6\]/],
+    [[0, 0, 0, 1, 0, 0, 0, 0], 'out-of-range', /restRotations\[1\]/],
+    [[0, 0, Number.NaN, 1, 0, 0, 0, 1], 'out-of-range', /restRotations\[0\]/],
+    [[0, 0, 0, 1, 0, 0, 0, Number.POSITIVE_INFINITY], 'out-of-range', /restRotations\[1\]/],
+  ];
+  for (const [restRotations, code, message] of wrong) {
+    assert.throws(() => new SkeletonRig({ joints, restRotations }), { code, message });
+  }
+  const [a, b] = ['a', 'b'].map((name) => Object.assign(new Bone(), { name }));
+  b.position.y = 1;
+  const object = new Group().add(a.add(b));
+  const turn = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), 0.5);
+  const long = turn.toArray().map((n) => 3 * n);
+  for (const restRotations of [
+    [...long, 0, 0, 0, 5],
+    [turn, { x: 0, y: 0, z: 0, w: 1 }],
+  ]) {
+    const rig = new SkeletonRig({ joints, restRotations });
+    rig.applyTo(object);
+    assert.ok(a.quaternion.angleTo(turn) < 1e-7 && Math.abs(a.quaternion.length() - 1) < 1e-12);
+    assert.ok(b.quaternion.angleTo(new Quaternion()) < 1e-7);
+  }
 });

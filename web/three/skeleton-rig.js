@@ -1,7 +1,7 @@
 // A rig of a skeleton of three.js: whole bodies with several goals.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { isObject, readOptions, wrongType } from '../core/arguments.js';
+import { isObject, readOptions, readRows, wrongType, wrongValue } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { nameOf } from './nodes.js';
@@ -37,8 +37,8 @@ import { rotationOf, spaceRotationOf } from './rotations.js';
 /**
  * What describes the bones of a `SkeletonRig`, besides its joints.
  * @typedef {object} BoneRotations
- * @property {ArrayLike<number>} [restRotations] The bones' own rotations at rest: a quaternion x, y, z, w per joint. Default:
- *   none is rotated.
+ * @property {import('../core/arguments.js').Quaternions} [restRotations] The bones' own rotations at rest: a quaternion
+ *   x, y, z, w of any length but 0 per joint. Default: none is rotated.
  */
 
 const OWN = ['root', 'bones', 'limits', 'stiffness'];
@@ -92,20 +92,13 @@ export class SkeletonRig extends Rig {
    */
   constructor(options) {
     const { restRotations, ...rest } = isObject(options) ? options : { joints: options };
+    const rests = readRests(restRotations, /** @type {any} */ (rest.joints)?.length);
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
     const count = this.joints.length;
-    this.#rests = new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
+    this.#rests = rests ?? new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
     this.#offsets = new Float64Array(3 * count);
     this.#pose = new PoseBlock(heapOf(this), count, true);
     this.#readJoints();
-    if (restRotations !== undefined) {
-      const { length } = restRotations;
-      if (length !== 4 * count || !Array.prototype.every.call(restRotations, Number.isFinite)) {
-        this.dispose();
-        throw wrongType('restRotations', `${4 * count} finite numbers`, restRotations);
-      }
-      this.#rests.set(restRotations);
-    }
   }
 
   /**
@@ -370,4 +363,30 @@ export class SkeletonRig extends Rig {
     }
     return binding;
   }
+}
+
+/**
+ * Reads the bones' own rotations at rest.
+ * @param {unknown} given
+ * @param {unknown} count how many joints there are; anything else than a count is refused when the joints are read
+ * @returns {Float64Array | null} null if they are not given
+ */
+function readRests(given, count) {
+  if (given === undefined || typeof count !== 'number') {
+    return null;
+  }
+  const rests = readRows('restRotations', given, 4, 'quaternion', count);
+  for (let i = 0; i < rests.length; i += 4) {
+    const length = Math.hypot(rests[i], rests[i + 1], rests[i + 2], rests[i + 3]);
+    if (!(length > 0 && length < Infinity)) {
+      const quaternion = Array.from(rests.subarray(i, i + 4)).join(', ');
+      throw wrongValue(`restRotations[${i / 4}]`, 'a finite quaternion of any length but 0', quaternion);
+    }
+    // What is of length 1 but for rounding stays as it is, bit for bit.
+    const divisor = Math.abs(length - 1) > 1e-9 ? length : 1;
+    for (let k = i; k < i + 4; k++) {
+      rests[k] /= divisor;
+    }
+  }
+  return rests;
 }
