@@ -117,6 +117,7 @@ const WRONG = [
     'right_finger mimics',
     () => rigFromURDF(robot, { goals: [{ joint: 'right_finger', position: [0, 0, 0] }] }),
   ],
+  ['an argument of solve', TypeError, 'solve()', () => rig.solve(1, 2, 3)],
   ['values that are no object', TypeError, 'values must be', () => rig.setJointValues(3)],
   ['a value of an unknown joint', RangeError, '"thumb"', () => rig.setJointValues({ elbow: 0.1, thumb: 1 })],
   ['a value of a mimic joint', RangeError, '"right_tip"', () => rig.setJointValues({ right_tip: 0.1 })],
@@ -143,6 +144,83 @@ const WRONG = [
     TypeError,
     'robot.restRotations',
     () => new RobotRig({ ...description, robot: { ...description.robot, restRotations: [0] } }),
+  ],
+  ['joints that are no array', TypeError, 'robot.joints', () => described({ joints: {} })],
+  [
+    'a joint that the rig lacks',
+    RangeError,
+    'robot.joints[0].name',
+    () => described({ joints: [{ name: 'thumb', type: 'revolute' }] }),
+  ],
+  [
+    'a joint of no type',
+    RangeError,
+    'robot.joints[0].type',
+    () => described({ joints: [{ name: 'elbow', type: 'fixed' }] }),
+  ],
+  [
+    'a floating joint without sliders',
+    RangeError,
+    'robot.joints[0].type',
+    () => described({ joints: [{ name: 'elbow', type: 'floating' }] }),
+  ],
+  [
+    'a planar joint without sliders',
+    RangeError,
+    'robot.joints[0].type',
+    () => described({ joints: [{ name: 'shoulder', type: 'planar' }] }),
+  ],
+  [
+    'a joint with an unknown property',
+    TypeError,
+    'index',
+    () => described({ joints: [{ name: 'elbow', type: 'revolute', index: 3 }] }),
+  ],
+  [
+    'a description of a joint that mimics none',
+    TypeError,
+    'robot.joints[0].mimic',
+    () => described({ joints: [{ name: 'elbow', type: 'revolute', mimic: 1 }] }),
+  ],
+  [
+    'a description of a joint that mimics itself',
+    RangeError,
+    'robot.joints[0].mimic.joint',
+    () =>
+      described({
+        joints: [{ name: 'elbow', type: 'revolute', mimic: { joint: 'elbow', multiplier: 1, offset: 0 } }],
+      }),
+  ],
+  [
+    'a description of a joint that mimics an unknown one',
+    RangeError,
+    'robot.joints[0].mimic.joint',
+    () =>
+      described({
+        joints: [{ name: 'elbow', type: 'revolute', mimic: { joint: 'thumb', multiplier: 1, offset: 0 } }],
+      }),
+  ],
+  [
+    'a multiplier that is not finite',
+    RangeError,
+    'robot.joints[0].mimic.multiplier',
+    () =>
+      described({
+        joints: [
+          { name: 'elbow', type: 'revolute', mimic: { joint: 'shoulder', multiplier: Infinity, offset: 0 } },
+        ],
+      }),
+  ],
+  [
+    'an offset that is no number',
+    TypeError,
+    'robot.joints[0].mimic.offset',
+    () =>
+      described({
+        joints: [
+          { name: 'elbow', type: 'revolute', mimic: { joint: 'shoulder', multiplier: 1, offset: null } },
+        ],
+      }),
   ],
   ['no placement of the robot', TypeError, 'robot.placement', () => described({ placement: undefined })],
   [

@@ -1,8 +1,20 @@
 // What a rig of a robot is told about the robot, besides its joints: checked, and copied.
 
-import { isObject, readNumbers, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import {
+  isObject,
+  readName,
+  readNumber,
+  readNumbers,
+  readOptions,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
+import { SLIDERS } from './read-robot.js';
 
 /** @typedef {import('./read-robot.js').RobotDescription} RobotDescription */
+/** @typedef {import('./read-robot.js').RobotJoint} RobotJoint */
+
+const TYPES = /** @type {const} */ (['revolute', 'continuous', 'prismatic', 'floating', 'planar']);
 
 /**
  * @param {string} name
@@ -36,17 +48,79 @@ function readPlacement(placement) {
 }
 
 /**
+ * Checks a joint, and returns a copy.
+ * @param {string} name of the argument
+ * @param {unknown} joint
+ * @param {(string | null)[]} names of the joints of the rig
+ * @returns {RobotJoint}
+ */
+function readJoint(name, joint, names) {
+  const given = readOptions(name, joint, ['name', 'type', 'mimic']);
+  const index = typeof given.name === 'string' ? names.indexOf(given.name) : -1;
+  if (index < 0) {
+    throw wrongValue(`${name}.name`, 'the name of a joint of the rig', given.name);
+  }
+  const type = readName(`${name}.type`, given.type, TYPES);
+  const sliders = SLIDERS[TYPES[type]] ?? 0;
+  for (let axis = 0; axis < sliders; axis++) {
+    if (names[index - sliders + axis] !== `${given.name}:${'xyz'[axis]}`) {
+      const rule = `that of a joint with ${sliders} sliders before it, if it is '${TYPES[type]}'`;
+      throw wrongValue(`${name}.type`, rule, given.type);
+    }
+  }
+  const read = { name: given.name, type: TYPES[type] };
+  return given.mimic === undefined ? read : { ...read, mimic: readMimic(`${name}.mimic`, given.mimic) };
+}
+
+/**
+ * @param {string} name of the argument
+ * @param {unknown} mimic
+ */
+function readMimic(name, mimic) {
+  const { joint, ...given } = readOptions(name, mimic, ['joint', 'multiplier', 'offset']);
+  if (typeof joint !== 'string') {
+    throw wrongType(`${name}.joint`, 'the name of a joint', joint);
+  }
+  const [multiplier, offset] = ['multiplier', 'offset'].map((key) => {
+    const number = readNumber(`${name}.${key}`, given[key]);
+    if (!Number.isFinite(number)) {
+      throw wrongValue(`${name}.${key}`, 'a finite number', number);
+    }
+    return number;
+  });
+  return { joint, multiplier, offset };
+}
+
+/**
+ * Checks that each mimic joint, and the joint that it follows, has one value, and that the latter mimics none.
+ * @param {RobotJoint[]} joints
+ */
+function checkMimics(joints) {
+  for (const [i, { type, mimic }] of joints.entries()) {
+    const leader = mimic && joints.find(({ name }) => name === mimic.joint);
+    if (mimic && !(leader && !leader.mimic && !SLIDERS[leader.type] && !SLIDERS[type])) {
+      const rule =
+        'the name of a joint with one value that mimics no joint, of a joint that has one value itself';
+      throw wrongValue(`robot.joints[${i}].mimic.joint`, rule, mimic.joint);
+    }
+  }
+}
+
+/**
  * Reads the description of a robot.
  * @param {unknown} robot
- * @param {number} count of the joints of the rig
+ * @param {(string | null)[]} names of the joints of the rig
  * @returns {RobotDescription} a copy
  */
-export function readDescription(robot, count) {
+export function readDescription(robot, names) {
+  const count = names.length;
   const given = readOptions('robot', robot, ['joints', 'links', 'restRotations', 'placement']);
-  const { joints, links, restRotations } = given;
-  if (!Array.isArray(joints) || !joints.every((joint) => isObject(joint) && typeof joint.name === 'string')) {
-    throw wrongType('robot.joints', 'an array of joints of the robot', joints);
+  const { links, restRotations } = given;
+  if (!Array.isArray(given.joints)) {
+    throw wrongType('robot.joints', 'an array of joints of the robot', given.joints);
   }
+  const joints = given.joints.map((joint, i) => readJoint(`robot.joints[${i}]`, joint, names));
+  checkMimics(joints);
   const indices = isObject(links) ? Object.values(links) : [-1];
   if (!indices.every((i) => Number.isInteger(i) && i >= 0 && i < count)) {
     throw wrongType('robot.links', 'an object with the index of a joint by the name of each link', links);
@@ -56,7 +130,7 @@ export function readDescription(robot, count) {
     throw wrongType('robot.restRotations', `an array of ${4 * count} finite numbers`, restRotations);
   }
   return {
-    joints: structuredClone(joints),
+    joints,
     links: { .../** @type {Record<string, number>} */ (links) },
     restRotations: [...restRotations],
     placement: readPlacement(given.placement),

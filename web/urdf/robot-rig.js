@@ -1,6 +1,14 @@
 // A rig of a robot that urdf-loader loaded.
 
-import { isObject, readOptions, readPoint, readRotation, wrongType, wrongValue } from '../core/arguments.js';
+import {
+  isObject,
+  readOptions,
+  readPoint,
+  readRotation,
+  rejectExtra,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
 import { RigGoal } from '../rig/goal.js';
@@ -76,7 +84,10 @@ export class RobotRig extends Rig {
     /** @type {(string | null)[]} */
     this.#mimicAbove = [];
     try {
-      this.#robot = readDescription(robot, joints.length);
+      this.#robot = readDescription(
+        robot,
+        joints.map(({ name }) => name),
+      );
       this.#drives = this.#robot.joints.map((joint) => ({ ...joint, index: this.joint(joint.name).index }));
       const mimics = new Map(
         this.#drives.filter(({ mimic }) => mimic).map(({ index, name }) => [index, name]),
@@ -288,9 +299,19 @@ export class RobotRig extends Rig {
   /**
    * As `Rig.solve`. Mimic joints follow after the solve.
    * @override
+   * @throws {TypeError} if there is an argument
+   * @overload
+   * @returns {import('../rig/status.js').RigStatus} how the solve ended
+   */
+  /**
+   * @override
+   * @param {undefined} [extra] refused
    * @returns {import('../rig/status.js').RigStatus}
    */
-  solve() {
+  solve(extra) {
+    if (extra !== undefined) {
+      rejectExtra('solve()', extra);
+    }
     const status = super.solve();
     this.#follow();
     return status;
