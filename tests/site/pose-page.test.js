@@ -337,7 +337,8 @@ test('JSON that is no pose is refused with a reason, and changes nothing', async
   const before = await demo.state();
   const head = (value, more = '') => `{"rotations": {"mixamorig:Head": ${value}}${more}}`;
   for (const [text, reason] of [
-    ['', /not JSON/],
+    ['', /^Paste a pose first\.$/],
+    ['  ', /^Paste a pose first\.$/],
     ['[1, 2', /not JSON/],
     ['null', /not a pose/],
     ['{"rotations": []}', /not a pose/],
@@ -348,7 +349,8 @@ test('JSON that is no pose is refused with a reason, and changes nothing', async
   ]) {
     await demo.find('[data-files] textarea').fill(text);
     await use(demo, 'use');
-    assert.match(await demo.find('[data-file-note]').textContent(), reason);
+    assert.match(await demo.find('[data-file-note].error').textContent(), reason);
+    assert.equal(await demo.find('[data-files] textarea').getAttribute('aria-invalid'), 'true');
     const now = await demo.state();
     assert.deepEqual(now.grips, before.grips);
     assert.equal(now.canUndo, false);
@@ -357,6 +359,8 @@ test('JSON that is no pose is refused with a reason, and changes nothing', async
   await demo.find('[data-files] textarea').fill(head('[0, 1, 0, 0]'));
   await use(demo, 'use');
   assert.ok((await demo.state()).atLimits.includes('Head'));
+  assert.equal(await demo.find('[data-files] textarea').getAttribute('aria-invalid'), null);
+  assert.equal(await demo.find('[data-file-note].error').count(), 0);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -52,7 +52,13 @@ export class FilesPanel {
       try {
         await actions[button?.dataset.fileDo ?? '']?.();
       } catch (error) {
-        this.#note(error instanceof Error ? error.message : String(error));
+        this.#fail(error);
+      }
+    });
+    this.#text.addEventListener('input', () => {
+      if (this.#text.ariaInvalid) {
+        this.#text.ariaInvalid = null;
+        this.#note('');
       }
     });
     this.#listenToDrops();
@@ -71,8 +77,14 @@ export class FilesPanel {
     return /** @type {HTMLTextAreaElement} */ (this.#find('[data-files] textarea'));
   }
 
-  #note(/** @type {string} */ text) {
-    write(this.#find('[data-file-note]'), text);
+  #note(/** @type {string} */ text, isError = false) {
+    const note = this.#find('[data-file-note]');
+    note.classList.toggle('error', isError);
+    write(note, text);
+  }
+
+  #fail(/** @type {unknown} */ error) {
+    this.#note(error instanceof Error ? error.message : String(error), true);
   }
 
   /** Shows how many poses are stored, and what the buttons can do. */
@@ -114,12 +126,15 @@ export class FilesPanel {
 
   async #copy() {
     this.#text.value = this.#figure.json;
+    this.#text.ariaInvalid = null;
     await copyText(this.#text.value);
     this.#note(files.copied);
   }
 
   #use(/** @type {string} */ text) {
+    this.#text.ariaInvalid = 'true';
     this.#figure.useJson(text);
+    this.#text.ariaInvalid = null;
     this.#showPicture();
     this.#note(files.used);
   }
@@ -142,7 +157,7 @@ export class FilesPanel {
         this.#text.value = text;
         this.#use(text);
       } catch (error) {
-        this.#note(error instanceof Error ? error.message : String(error));
+        this.#fail(error);
       }
     });
   }

@@ -50,6 +50,9 @@ const areNumbers = (/** @type {unknown} */ value, /** @type {number} */ count) =
  * @throws {Error} with a sentence for the user
  */
 export function readPose(text, names) {
+  if (text.trim() === '') {
+    throw new Error(faults.empty);
+  }
   /** @type {any} */
   let given;
   try {

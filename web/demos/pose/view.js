@@ -54,9 +54,9 @@ export function view() {
         <button type="button" data-file-do="json">${files.json}</button>
         <button type="button" data-file-do="saveJson">${files.saveJson}</button>
       </div>
-      <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4"></textarea>
+      <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note"></textarea>
       <div class="buttons"><button type="button" data-file-do="use">${files.use}</button></div>
-      <p class="note" role="status" data-file-note></p>
+      <p id="files-note" class="note" role="status" data-file-note></p>
     </section>
   </div>
   ${help('pose-keys', words.help)}

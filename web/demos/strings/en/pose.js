@@ -89,6 +89,7 @@ export default {
     exporting: 'Writing the file…',
     tooLarge: 'The file is larger than 1 MB.',
     faults: {
+      empty: 'Paste a pose first.',
       notJson: 'This is not JSON: {reason}',
       notPose: 'This is not a pose: it needs “rotations”, an object with a quaternion per bone.',
       noBone: 'None of the bones of this figure is in “rotations”. Its bones have names such as {bone}.',
