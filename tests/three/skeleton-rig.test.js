@@ -446,3 +446,42 @@ test('rotations at rest may have any length but 0, and wrong ones are named', ()
     assert.ok(b.quaternion.angleTo(new Quaternion()) < 1e-7);
   }
 });
+
+test('a clone, a rig made from JSON, and another character have the same rest, if a bone above the root has turned since', () => {
+  const { object } = vrm1();
+  const mover = Object.assign(new Bone(), { name: 'mover' });
+  mover.rotation.x = 0.3;
+  mover.scale.setScalar(2);
+  mover.add(...object.children);
+  object.add(mover);
+  const rig = SkeletonRig.from(object, { root: 'hips' });
+  const other = clone(object);
+  other.getObjectByName('mover').scale.setScalar(3);
+  mover.rotation.set(0.3, 1, 0.2);
+  other.getObjectByName('mover').rotation.set(0.3, 1, 0.2);
+  rig.read();
+  const turn = (each) => new Quaternion(...each.rotations.slice(0, 4));
+  const expected = new Quaternion()
+    .setFromEuler(mover.rotation)
+    .multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -0.3));
+  assert.ok(turn(rig).angleTo(expected) < 1e-7);
+  const copy = rig.clone();
+  copy.read();
+  const again = new SkeletonRig(JSON.parse(JSON.stringify(rig)));
+  again.read(object);
+  const third = rig.clone();
+  third.read(other);
+  for (const each of [copy, again, third]) {
+    assert.ok(turn(each).angleTo(turn(rig)) < 1e-7);
+    assert.ok(each.rotations.every((n, i) => Math.abs(n - rig.rotations[i]) < 1e-9));
+  }
+  assert.ok(Math.abs(third.joint('leftHand').offset[0] / rig.joint('leftHand').offset[0] - 1.5) < 1e-9);
+  copy.goal('leftHand', { position: rig.pointAt('leftHand').map((n) => 0.95 * n) });
+  copy.solve();
+  copy.applyTo();
+  assert.ok(miss(copy) < 1e-12, `${miss(copy)}`);
+  assert.throws(() => new SkeletonRig({ ...rig.toJSON(), restParentRotation: [0, 0, 0, 0] }), {
+    code: 'out-of-range',
+    message: /restParentRotation/,
+  });
+});

@@ -39,6 +39,8 @@ import { rotationOf, spaceRotationOf } from './rotations.js';
  * @typedef {object} BoneRotations
  * @property {import('../core/arguments.js').Quaternions} [restRotations] The bones' own rotations at rest: a quaternion
  *   x, y, z, w of any length but 0 per joint. Default: none is rotated.
+ * @property {ArrayLike<number>} [restParentRotation] The rotation of the space of the root's parent at rest, relative to the
+ *   space of the rig: a quaternion. Default: as it is when the rig first reads an object or writes to it.
  */
 
 const OWN = ['root', 'bones', 'limits', 'stiffness'];
@@ -72,6 +74,8 @@ const vector = new Vector3();
 export class SkeletonRig extends Rig {
   /** The bones' own rotations at rest. */
   #rests;
+  /** The rotation of the space of the root's parent at rest; null: as it is in each object. @type {Float64Array | null} */
+  #restAbove;
   /** The offsets of the joints. */
   #offsets;
   /** The joints that move along an axis. @type {{ joint: number, axis: Vector3 }[]} */
@@ -91,11 +95,14 @@ export class SkeletonRig extends Rig {
    * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
    */
   constructor(options) {
-    const { restRotations, ...rest } = isObject(options) ? options : { joints: options };
-    const rests = readRests(restRotations, /** @type {any} */ (rest.joints)?.length);
+    const given = /** @type {Record<string, any>} */ (isObject(options) ? options : { joints: options });
+    const { restRotations, restParentRotation, ...rest } = given;
+    const rests = readRests('restRotations', restRotations, rest.joints?.length);
+    const above = readRests('restParentRotation', restParentRotation, 1);
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
     const count = this.joints.length;
     this.#rests = rests ?? new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
+    this.#restAbove = above;
     this.#offsets = new Float64Array(3 * count);
     this.#pose = new PoseBlock(heapOf(this), count, true);
     this.#readJoints();
@@ -130,9 +137,9 @@ export class SkeletonRig extends Rig {
         stiffness: stiffnessOf.get(bone)?.value,
       };
     });
-    const rig = new SkeletonRig(
-      /** @type {any} */ ({ rootMode: 'pull', ...passed, joints, restRotations: rests }),
-    );
+    const restParentRotation = binding.spaceRotation(0, new Quaternion()).toArray();
+    const described = { rootMode: 'pull', ...passed, joints, restRotations: rests, restParentRotation };
+    const rig = new SkeletonRig(/** @type {any} */ (described));
     rig.#object = space;
     rig.#bindings.set(space, binding);
     return rig;
@@ -272,13 +279,17 @@ export class SkeletonRig extends Rig {
   }
 
   /**
-   * Returns the options that create this rig again, see `Rig.toJSON`, with `restRotations`. They do not contain the object:
-   * `read` and `applyTo` of the new rig need one, with the same names of bones.
+   * Returns the options that create this rig again, see `Rig.toJSON`, with `restRotations` and `restParentRotation`. They do
+   * not contain the object: `read` and `applyTo` of the new rig need one, with the same names of bones.
    * @override
    * @returns {import('../rig/create.js').RigOptions<3> & BoneRotations}
    */
   toJSON() {
-    return { ...super.toJSON(), restRotations: Array.from(this.#rests) };
+    return {
+      ...super.toJSON(),
+      restRotations: Array.from(this.#rests),
+      ...(this.#restAbove && { restParentRotation: Array.from(this.#restAbove) }),
+    };
   }
 
   /**
@@ -288,6 +299,7 @@ export class SkeletonRig extends Rig {
   clone() {
     const copy = super.clone();
     copy.#rests.set(this.#rests);
+    copy.#restAbove = this.#restAbove;
     copy.#readJoints();
     copy.#object = this.#object;
     return copy;
@@ -358,7 +370,7 @@ export class SkeletonRig extends Rig {
       const joints = this.joints;
       const bones = findBones(object, joints);
       const parents = joints.map(({ parent }) => parent?.index ?? -1);
-      binding = new Binding(spaceOf(object, bones[0]), bones, parents, this.#rests);
+      binding = new Binding(spaceOf(object, bones[0]), bones, parents, this.#rests, this.#restAbove);
       this.#bindings.set(object, binding);
     }
     return binding;
@@ -366,21 +378,22 @@ export class SkeletonRig extends Rig {
 }
 
 /**
- * Reads the bones' own rotations at rest.
+ * Reads rotations at rest.
+ * @param {string} name
  * @param {unknown} given
- * @param {unknown} count how many joints there are; anything else than a count is refused when the joints are read
+ * @param {unknown} count how many there are; anything else than a count is refused when the joints are read
  * @returns {Float64Array | null} null if they are not given
  */
-function readRests(given, count) {
+function readRests(name, given, count) {
   if (given === undefined || typeof count !== 'number') {
     return null;
   }
-  const rests = readRows('restRotations', given, 4, 'quaternion', count);
+  const rests = readRows(name, given, 4, 'quaternion', count);
   for (let i = 0; i < rests.length; i += 4) {
     const length = Math.hypot(rests[i], rests[i + 1], rests[i + 2], rests[i + 3]);
     if (!(length > 0 && length < Infinity)) {
       const quaternion = Array.from(rests.subarray(i, i + 4)).join(', ');
-      throw wrongValue(`restRotations[${i / 4}]`, 'a finite quaternion of any length but 0', quaternion);
+      throw wrongValue(`${name}[${i / 4}]`, 'a finite quaternion of any length but 0', quaternion);
     }
     // What is of length 1 but for rounding stays as it is, bit for bit.
     const divisor = Math.abs(length - 1) > 1e-9 ? length : 1;

@@ -27,7 +27,7 @@ export class Binding {
   #between;
   /** Those between the space and the root; null: the root is not below the space. @type {Object3D[] | null} */
   #above;
-  /** The space of each bone's parent at rest; that of the root as it was at first. @type {Matrix4[]} */
+  /** The space of each bone's parent at rest. @type {Matrix4[]} */
   #spaces;
   /** The space of the root's parent now. */
   #rootSpace = new Matrix4();
@@ -41,8 +41,10 @@ export class Binding {
    * @param {readonly Object3D[]} bones one per joint
    * @param {readonly number[]} parents of the joints; -1 for the root
    * @param {Float64Array} rests the local rotations of the bones at rest
+   * @param {ArrayLike<number> | null} [above] the rotation of the space of the root's parent at rest, relative to that of the
+   *   rig: a quaternion; null: as it is now
    */
-  constructor(space, bones, parents, rests) {
+  constructor(space, bones, parents, rests, above = null) {
     this.space = space;
     this.bones = bones;
     this.rests = rests;
@@ -56,6 +58,11 @@ export class Binding {
     this.#axes = new Float64Array(4 * bones.length);
     this.#readRootSpace();
     this.#spaces[0].copy(this.#rootSpace);
+    if (above) {
+      spaceRotationOf(this.#rootSpace, rootAxes);
+      axes.set(above[0], above[1], above[2], above[3]).multiply(rootAxes.invert());
+      this.#spaces[0].premultiply(local.makeRotationFromQuaternion(axes));
+    }
     this.measure();
   }
 
