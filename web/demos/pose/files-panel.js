@@ -56,8 +56,8 @@ export class FilesPanel {
       }
     });
     this.#text.addEventListener('input', () => {
-      if (this.#text.ariaInvalid) {
-        this.#text.ariaInvalid = null;
+      if (this.#text.hasAttribute('aria-invalid')) {
+        this.#markText(false);
         this.#note('');
       }
     });
@@ -81,6 +81,15 @@ export class FilesPanel {
     const note = this.#find('[data-file-note]');
     note.classList.toggle('error', isError);
     write(note, text);
+  }
+
+  /** Marks the text as wrong, or not any more. */
+  #markText(/** @type {boolean} */ isWrong) {
+    if (isWrong) {
+      this.#text.setAttribute('aria-invalid', 'true');
+    } else {
+      this.#text.removeAttribute('aria-invalid');
+    }
   }
 
   #fail(/** @type {unknown} */ error) {
@@ -126,15 +135,15 @@ export class FilesPanel {
 
   async #copy() {
     this.#text.value = this.#figure.json;
-    this.#text.ariaInvalid = null;
+    this.#markText(false);
     await copyText(this.#text.value);
     this.#note(files.copied);
   }
 
   #use(/** @type {string} */ text) {
-    this.#text.ariaInvalid = 'true';
+    this.#markText(true);
     this.#figure.useJson(text);
-    this.#text.ariaInvalid = null;
+    this.#markText(false);
     this.#showPicture();
     this.#note(files.used);
   }
