@@ -253,8 +253,10 @@ test('nothing is drawn at rest; stored poses are played until they are stopped, 
   const start = await demo.state();
   await use(demo, 'store');
   assert.equal(await demo.find('[data-file-do=play]').isDisabled(), true);
+  assert.match(await demo.find('[data-stored]').textContent(), /^1 pose stored\. Store one more to play\.$/);
   const crouch = await choose(demo, 'crouch');
   await use(demo, 'store');
+  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\.$/);
   await use(demo, 'play');
   assert.ok((await drawnIn(demo, 20)) > 15);
   assert.match(await demo.words(), /Playing/);

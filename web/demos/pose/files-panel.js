@@ -100,7 +100,8 @@ export class FilesPanel {
   show() {
     const { keyframes, plays } = this.#figure;
     const { count } = keyframes;
-    write(this.#find('[data-stored]'), count > 0 ? fill(files.count, { count }) : files.none);
+    const stored = [files.none, files.single][count] ?? fill(files.count, { count });
+    write(this.#find('[data-stored]'), stored);
     write(this.#button('play'), plays ? files.stop : files.play);
     this.#button('play').disabled = count < 2;
     this.#button('clear').disabled = count === 0;
