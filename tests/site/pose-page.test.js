@@ -367,6 +367,22 @@ test('JSON that is no pose is refused with a reason, and changes nothing', async
   await demo.close();
 });
 
+test('a browser without WebGL has no panel for animations and files', async () => {
+  const demo = await open();
+  const controls = demo.find('[data-files] :is(button, textarea)');
+  assert.equal(await demo.find('[data-file-do=store]').isEnabled(), true);
+  await demo.page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await demo.page.reload();
+  await demo.page.locator('[data-alert]', { hasText: 'WebGL 2' }).waitFor();
+  assert.equal(await controls.count(), 8);
+  for (const control of await controls.all()) {
+    assert.equal(await control.isDisabled(), true);
+  }
+  await demo.close();
+});
+
 test('all that the pointer does can be done with keys; the view turns and zooms', async () => {
   const demo = await open();
   await demo.canvas.focus();

@@ -47,6 +47,9 @@ export class FilesPanel {
       saveJson: () => this.#save('pose.json', figure.json, 'application/json'),
       use: () => this.#use(this.#text.value),
     };
+    for (const control of this.#controls) {
+      control.disabled = false;
+    }
     this.#find('[data-files]').addEventListener('click', async ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest('button');
       try {
@@ -71,6 +74,13 @@ export class FilesPanel {
 
   #button(/** @type {string} */ name) {
     return /** @type {HTMLButtonElement} */ (this.#find(`[data-file-do=${name}]`));
+  }
+
+  /** All buttons and the text. They are disabled until there is a figure: a browser without WebGL makes none. */
+  get #controls() {
+    return /** @type {NodeListOf<HTMLButtonElement | HTMLTextAreaElement>} */ (
+      this.#section.querySelectorAll('[data-files] :is(button, textarea)')
+    );
   }
 
   get #text() {

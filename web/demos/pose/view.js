@@ -44,18 +44,18 @@ export function view() {
     <section class="files" aria-labelledby="files-title" data-files>
       <h2 id="files-title">${files.title}</h2>
       <div class="buttons">
-        <button type="button" data-file-do="store">${files.store}</button>
+        <button type="button" data-file-do="store" disabled>${files.store}</button>
         <button type="button" data-file-do="play" disabled>${files.play}</button>
         <button type="button" data-file-do="clear" disabled>${files.clear}</button>
       </div>
       <p class="note" data-stored>${files.none}</p>
       <div class="buttons">
-        <button type="button" data-file-do="glb">${files.glb}</button>
-        <button type="button" data-file-do="json">${files.json}</button>
-        <button type="button" data-file-do="saveJson">${files.saveJson}</button>
+        <button type="button" data-file-do="glb" disabled>${files.glb}</button>
+        <button type="button" data-file-do="json" disabled>${files.json}</button>
+        <button type="button" data-file-do="saveJson" disabled>${files.saveJson}</button>
       </div>
-      <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note"></textarea>
-      <div class="buttons"><button type="button" data-file-do="use">${files.use}</button></div>
+      <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note" disabled></textarea>
+      <div class="buttons"><button type="button" data-file-do="use" disabled>${files.use}</button></div>
       <p id="files-note" class="note" role="status" data-file-note></p>
     </section>
   </div>
