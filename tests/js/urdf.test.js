@@ -217,6 +217,17 @@ test('with a free root the robot itself moves, from where it was', () => {
   }
 });
 
+test('a root that is let go after the rig was made turns once its limit is removed', () => {
+  const rig = rigFromURDF(load(UR5));
+  rig.rootMode = 'pull';
+  rig.setLimit(0, null);
+  const turn = [0, 0, 0.5, Math.sqrt(0.75)];
+  rig.goal(rig.link('base_link'), { orientation: turn, orientationTolerance: 1e-4 });
+  assert.equal(rig.solve(), 'reached');
+  const sameness = new Quaternion(...rig.linkPose('base_link').orientation).dot(new Quaternion(...turn));
+  assert.ok(Math.abs(sameness) > 1 - 1e-8);
+});
+
 test('copies of a rig and rigs from its JSON move the robot from the same place, and back', () => {
   const robot = placed(QUADRUPED);
   const rig = rigFromURDF(robot, { rootMode: 'free' });

@@ -501,7 +501,8 @@ export class RobotRig extends Rig {
 
 /**
  * Makes a rig of a robot that urdf-loader loaded, in the robot's present pose. The root link stays where it is, unless
- * `rootMode` is `'free'` or `'pull'`.
+ * the option `rootMode` is `'free'` or `'pull'`. To let it move later, set `rig.rootMode`, and call `rig.setLimit(0, null)`:
+ * otherwise it moves, but does not turn.
  *
  * Revolute and continuous joints become hinges, prismatic ones sliders. Floating joints become three sliders and a joint
  * that turns freely, planar ones two sliders and a hinge; the sliders are called `name:x`, `name:y` and `name:z`. Limits of
