@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { AnimationMixer, Quaternion, Vector3 } from 'three';
+import { Memory } from '../../web/three/rig/memory.js';
 import { bakeClip, SkeletonIK, SkeletonRig } from '../../web/three.js';
 import {
   blenderLike,
@@ -275,4 +276,26 @@ describe('the chains that are solved together follow what is set', () => {
     assert.throws(() => ik.update(), { name: 'RangeError', message: /target of the chain to .*rightHand/ });
     assert.ok(bones.every(({ quaternion }, i) => quaternion.equals(before[i])));
   });
+});
+
+test('what is kept of solves for many sets of chains does not grow, and is that of the last update', () => {
+  const joints = 1000;
+  const rest = new Float64Array(4 * joints).map((_, i) => (i % 4 === 3 ? 1 : 0));
+  const angle = 0.2;
+  const turned = rest.map((_, i) => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)][i % 4]);
+  const memory = new Memory(rest.length);
+  const before = process.memoryUsage().arrayBuffers;
+  for (let key = 1; key <= 1000; key++) {
+    memory.next();
+    memory.keep(0, rest, turned);
+    memory.keep(key, rest, rest);
+  }
+  const grown = process.memoryUsage().arrayBuffers - before;
+  assert.ok(grown <= 8 * 8 * rest.length, `${grown} bytes`);
+  memory.next();
+  assert.equal(memory.start(999, rest), null);
+  assert.ok(memory.start(1000, rest).every((n, i) => Math.abs(n - rest[i]) < 1e-12));
+  assert.ok(Math.abs(2 * Math.asin(memory.start(0, rest)[0]) - 0.95 * angle) < 1e-9);
+  memory.next();
+  assert.equal(memory.start(0, rest), null);
 });

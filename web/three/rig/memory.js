@@ -19,8 +19,10 @@ const rotation = new Quaternion();
 const turn = new Quaternion();
 
 export class Memory {
-  /** By which chains were solved. @type {Map<number, Kept>} */
+  /** By which chains were solved, in this update or the last one. @type {Map<number, Kept>} */
   #kept = new Map();
+  /** What may be written to again. @type {Kept[]} */
+  #spares = [];
   #start;
   #update = 0;
 
@@ -29,9 +31,15 @@ export class Memory {
     this.#start = new Float64Array(length);
   }
 
-  /** Begins an update. */
+  /** Begins an update. What is older than the last one is forgotten. */
   next() {
     this.#update++;
+    for (const [key, kept] of this.#kept) {
+      if (kept.update < this.#update - 1) {
+        this.#kept.delete(key);
+        this.#spares.push(kept);
+      }
+    }
   }
 
   /**
@@ -60,7 +68,7 @@ export class Memory {
   keep(key, animated, result) {
     let kept = this.#kept.get(key);
     if (!kept) {
-      kept = { turns: new Float64Array(animated.length), update: 0 };
+      kept = this.#spares.pop() ?? { turns: new Float64Array(animated.length), update: 0 };
       this.#kept.set(key, kept);
     }
     kept.update = this.#update;
