@@ -4,7 +4,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { RobotRig, rigFromURDF } from 'fabrik/urdf';
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { driven, FLOATING, GANTRY, GRIPPER, load, QUADRUPED, shuffle, UR5 } from './urdf-robots.js';
+import {
+  axis,
+  driven,
+  FLOATING,
+  GANTRY,
+  GRIPPER,
+  limit,
+  load,
+  QUADRUPED,
+  shuffle,
+  UR5,
+  urdf,
+} from './urdf-robots.js';
 
 const ROBOTS = { UR5, QUADRUPED, GRIPPER, GANTRY, FLOATING };
 
@@ -226,6 +238,35 @@ test('a root that is let go after the rig was made turns once its limit is remov
   assert.equal(rig.solve(), 'reached');
   const sameness = new Quaternion(...rig.linkPose('base_link').orientation).dot(new Quaternion(...turn));
   assert.ok(Math.abs(sameness) > 1 - 1e-8);
+});
+
+test("a root that a goal pulled away returns with the bias 'reference', and not with 'present'", () => {
+  const distances = ['reference', 'present'].map((bias) => {
+    const rig = rigFromURDF(load(UR5), { rootMode: 'pull', bias });
+    rig.setJointValues({ pan: 0.3, lift: -0.8, elbow: 1.4, wrist_1_joint: -1.2, wrist_2_joint: 1.5 });
+    const [x, y, z] = rig.linkPose('tool0').position;
+    const tool = rig.goal(rig.link('tool0'), { position: [x + 1.5, y, z] });
+    assert.equal(rig.solve(), 'reached');
+    const away = Math.hypot(...rig.linkPose('base_link').position);
+    for (let i = 0; i < 200; i++) {
+      tool.moveTo(x, y + 0.05 * Math.sin(0.1 * i), z);
+      rig.solve();
+    }
+    return [away, Math.hypot(...rig.linkPose('base_link').position)];
+  });
+  const [[away, returned], [, stayed]] = distances;
+  assert.ok(returned < 0.5 * away && returned < 0.6 * stayed, JSON.stringify(distances));
+});
+
+test('an angle is limited at 4π, and not beyond it', () => {
+  const turned = (angle) => {
+    const robot = load(urdf(['a', 'b'], [['j', 'revolute', 'a', 'b', axis('0 0 1') + limit(-angle, angle)]]));
+    const rig = rigFromURDF(robot);
+    rig.setJointValues({ j: 20 });
+    return rig.jointValues.j;
+  };
+  assert.equal(turned(12.5), 12.5);
+  assert.equal(turned(13), 20);
 });
 
 test('copies of a rig and rigs from its JSON move the robot from the same place, and back', () => {
