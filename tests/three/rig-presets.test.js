@@ -358,6 +358,46 @@ test('wrong arguments of trackBody are named, and leave no goal', () => {
   assert.ok(rig.orientationFor('head', rotationOf(rig.bone('head'))).angleTo(new Quaternion()) < 1e-7);
 });
 
+test('the head looks ahead as it does at rest, whatever the poses of the bones and of the rig are', () => {
+  for (const make of [vrm1, vrm0, mixamoLike]) {
+    const axes = [0, 1, 2, 3].map((pose) => {
+      const { object } = make();
+      object.position.set(1, 0, 2);
+      object.rotation.y = 0.7;
+      object.updateMatrixWorld(true);
+      const rig = SkeletonRig.from(object, bodyOptions(object));
+      const first = trackBody(rig, { head: new Vector3() });
+      const head = boneOf(rig, first, 'head');
+      first.dispose();
+      if (pose > 0) {
+        head.rotateX(0.4);
+        head.parent.rotateZ(0.3);
+        rig.bone(0).rotateY(1);
+      }
+      if (pose > 1) {
+        rig.read();
+      }
+      if (pose > 2) {
+        head.rotateZ(-0.6);
+        object.rotation.x = 0.5;
+      }
+      const turns = rig.joints.map(({ index }) => rig.bone(index).quaternion.toArray());
+      trackBody(rig, { lookAt: new Vector3(0, 1, 9) });
+      assert.deepEqual(
+        rig.joints.map(({ index }) => rig.bone(index).quaternion.toArray()),
+        turns,
+        'the bones stay as they are',
+      );
+      return new Vector3(...rig.goals.find((goal) => goal.lookAt).axis);
+    });
+    const expected = make === vrm0 ? -1 : 1;
+    assert.ok(expected * axes[0].z > 0.99, `${axes[0].toArray()}`);
+    for (const axis of axes) {
+      assert.ok(axis.angleTo(axes[0]) < 1e-6, `${axis.toArray()}`);
+    }
+  }
+});
+
 describe('dispose', () => {
   /** A rig, with what uses it. */
   const uses = [

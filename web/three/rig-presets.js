@@ -170,15 +170,28 @@ function checkRig(rig) {
 }
 
 /**
- * The direction in which a head looks, at rest.
- * @param {SkeletonRig} rig whose bones have its pose
+ * The direction in which a head looks, at rest. The bones are put into their rest pose to measure it, and back.
+ * @param {SkeletonRig} rig
  * @param {number} head
  * @param {readonly import('./body/parts.js').BodyChain[]} chains
  */
 function lookOf(rig, head, chains) {
-  const ahead = aheadOf(/** @type {Object3D} */ (rig.object), chains);
+  const object = /** @type {Object3D} */ (rig.object);
+  const bones = rig.joints.map(({ index }) => rig.bone(index));
+  const before = bones.map(({ quaternion }) => quaternion.clone());
+  const rests = /** @type {number[]} */ (rig.toJSON().restRotations);
+  for (const [i, bone] of bones.entries()) {
+    bone.quaternion.fromArray(rests, 4 * i);
+  }
+  bones[0].updateWorldMatrix(true, true);
+  const ahead = aheadOf(object, chains);
   const [from, to] = [new Vector3(), ahead].map((place) => rig.worldToLocal(place));
-  const turn = new Quaternion().fromArray(rig.rotations.slice(4 * head, 4 * head + 4));
+  // What is above the root may have turned since.
+  const turn = rig.orientationFor(head, bones[head].getWorldQuaternion(new Quaternion()));
+  for (const [i, bone] of bones.entries()) {
+    bone.quaternion.copy(before[i]);
+  }
+  bones[0].updateWorldMatrix(true, true);
   return to.sub(from).normalize().applyQuaternion(turn.invert());
 }
 
