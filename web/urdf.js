@@ -4,6 +4,7 @@
 /** What describes the robot of a rig. @typedef {import('./urdf/robot-rig.js').RobotOptions} RobotOptions */
 /** What connects a rig with a robot. @typedef {import('./urdf/read-robot.js').RobotDescription} RobotDescription */
 /** A joint of a robot that moves. @typedef {import('./urdf/read-robot.js').RobotJoint} RobotJoint */
+/** Where a robot was when its rig was made. @typedef {import('./urdf/read-robot.js').RobotPlacement} RobotPlacement */
 /** A robot of urdf-loader: what is read of it. @typedef {import('./urdf/read-robot.js').URDFRobotLike} URDFRobotLike */
 /** A joint of such a robot. @typedef {import('./urdf/read-robot.js').URDFJointLike} URDFJointLike */
 

@@ -32,7 +32,7 @@ function readFinite(name, value, count) {
 /**
  * Where a robot stands in its scene.
  * @param {unknown} placement
- * @returns {import('./read-robot.js').Placement}
+ * @returns {import('./read-robot.js').RobotPlacement}
  */
 function readPlacement(placement) {
   const name = 'robot.placement';

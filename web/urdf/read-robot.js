@@ -37,7 +37,7 @@ import { multiply, normalize, rotate } from './quaternions.js';
  */
 /**
  * Where a robot was in its scene when its rig was made.
- * @typedef {object} Placement
+ * @typedef {object} RobotPlacement
  * @property {number[]} position its `position`: x, y, z
  * @property {number[]} rotation its `quaternion`: x, y, z, w
  * @property {boolean} moved Whether `applyTo` has moved a robot from there: only then does it also move one back.
@@ -48,7 +48,7 @@ import { multiply, normalize, rotate } from './quaternions.js';
  * @property {RobotJoint[]} joints the joints that move
  * @property {Record<string, number>} links the joint of the rig that moves each link: its index
  * @property {number[]} restRotations the rotation of the frame of each joint of the rig at rest: a quaternion x, y, z, w each
- * @property {Placement} placement where the robot was in its scene
+ * @property {RobotPlacement} placement where the robot was in its scene
  */
 
 /** How many sliders come before a joint. @type {Record<string, number>} */
