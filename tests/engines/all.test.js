@@ -11,7 +11,7 @@ test('every built page is looked at', async () => {
 });
 
 /** Pages that draw with WebGL, which Firefox has only in a window. */
-const IN_3D = ['spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'bones'].map(
+const IN_3D = ['spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'bones', 'pose'].map(
   (name) => `${name}.html`,
 );
 
