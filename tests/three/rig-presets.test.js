@@ -309,6 +309,33 @@ test('the options of a body fit every rig whose names are known, and elbows and 
   }
 });
 
+test('the options of a part of a body are those of its bones', () => {
+  for (const make of RIGS) {
+    const { object, name } = make();
+    const whole = SkeletonRig.from(object, bodyOptions(object));
+    const spine = whole.joints.find(({ index }) => {
+      const above = whole.joints.filter(({ parent }) => parent?.index === index);
+      return index > 0 && above.length > 1;
+    });
+    const options = bodyOptions(object, { root: spine.name });
+    assert.equal(options.root, spine.name, name);
+    const part = SkeletonRig.from(object, options);
+    assert.ok(part.joints.length < whole.joints.length && part.joints[0].name === spine.name);
+    for (const { name: each, limit } of part.joints) {
+      assert.equal(limit?.type, whole.joint(each).limit?.type, `${name}: ${each}`);
+    }
+    part.dispose();
+    whole.dispose();
+  }
+  const { object } = vrm1();
+  const bones = ['leftUpperArm', 'leftLowerArm', 'leftHand'];
+  const rig = SkeletonRig.from(object, bodyOptions(object, { bones }));
+  assert.equal(rig.joints.length, 4);
+  assert.equal(rig.joint('leftLowerArm').limit.type, 'hinge');
+  assert.throws(() => bodyOptions(object, { root: 'nothing' }), { name: 'RangeError', message: /root/ });
+  assert.throws(() => bodyOptions(object, { limits: {} }), { code: 'unknown-option' });
+});
+
 test('the bones of a skinned mesh that are beside it are found by name', () => {
   const { object } = vrm1();
   const other = vrm1().object;

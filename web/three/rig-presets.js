@@ -5,7 +5,8 @@ import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
-import { bonesIn, holderOf } from './rig/bones.js';
+import { nodesBetween } from './nodes.js';
+import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
 import { SkeletonRig } from './skeleton-rig.js';
@@ -17,6 +18,15 @@ import { SkeletonRig } from './skeleton-rig.js';
  * @property {Record<string, import('./chain.js').BoneReference>} [bones] The bones of parts whose names do not say it, or of
  *   more parts, such as `{ hips: 'Pelvis' }`.
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
+ */
+
+/**
+ * Options of `SkeletonRig.from` for a body: what `bodyOptions` returns.
+ * @typedef {object} BodyOptions
+ * @property {import('./chain.js').BoneReference} [root] As it was given.
+ * @property {readonly import('./chain.js').BoneReference[]} [bones] As they were given.
+ * @property {Record<string, import('./rig/limits.js').PresetLimits>} limits By the names of bones.
+ * @property {Record<string, number>} stiffness By the names of bones.
  */
 
 /** The limits of limbs and of the trunk. @type {Record<string, import('./limits.js').LimitPreset>} */
@@ -36,15 +46,22 @@ const SHOULDER_STIFFNESS = 6;
  *
  * ```js
  * const rig = SkeletonRig.from(character, bodyOptions(character));
+ * const upper = SkeletonRig.from(character, bodyOptions(character, { root: 'Spine' }));
  * ```
  * @param {Object3D} object what contains the bones, in a pose in which it stands: as it was loaded
- * @returns {{ limits: Record<string, import('./rig/limits.js').PresetLimits>, stiffness: Record<string, number> }}
- * @throws {TypeError} if it is no Object3D
+ * @param {Pick<import('./skeleton-rig.js').SkeletonBones, 'root' | 'bones'>} [options] which bones are joints, as of
+ *   `SkeletonRig.from`
+ * @returns {BodyOptions}
+ * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+ * @throws {RangeError} if there is no such bone
  */
-export function bodyOptions(object) {
+export function bodyOptions(object, options = {}) {
   if (!isObject(object) || !object.isObject3D) {
     throw wrongType('the object', 'an Object3D of three.js', object);
   }
+  const given = readOptions('bodyOptions', options, ['root', 'bones']);
+  const isChosen = given.root !== undefined || given.bones !== undefined;
+  const chosen = isChosen ? new Set(chooseBones(object, given).bones) : bonesIn(object);
   object.updateWorldMatrix(true, false);
   holderOf(object).updateWorldMatrix(true, true);
   const bones = [...bonesIn(object)];
@@ -52,8 +69,14 @@ export function bodyOptions(object) {
   const ahead = aheadOf(object, chains);
   /** @type {Record<string, import('./rig/limits.js').PresetLimits>} */
   const limits = {};
-  for (const { kind, first, tip } of chains) {
+  for (const { kind, first: top, tip } of chains) {
     const bend = BENDS[kind];
+    const path = (nodesBetween(top, tip) ?? []).filter((node) => chosen.has(node));
+    const [first] = path;
+    // A limb is known as a whole: its first bone, its elbow or knee, and its tip.
+    if (path.at(-1) !== tip || path.length < 2 || (bend && (first !== top || path.length < 3))) {
+      continue;
+    }
     limits[first.name] = {
       preset: PRESETS[kind],
       tip,
@@ -62,10 +85,10 @@ export function bodyOptions(object) {
   }
   const { spine, shoulders } = trunkOf(bones, chains);
   const stiffness = Object.fromEntries([
-    ...spine.map(({ name }) => [name, SPINE_STIFFNESS]),
-    ...shoulders.map(({ name }) => [name, SHOULDER_STIFFNESS]),
+    ...spine.filter((bone) => chosen.has(bone)).map(({ name }) => [name, SPINE_STIFFNESS]),
+    ...shoulders.filter((bone) => chosen.has(bone)).map(({ name }) => [name, SHOULDER_STIFFNESS]),
   ]);
-  return { limits, stiffness };
+  return { ...given, limits, stiffness };
 }
 
 /**
