@@ -80,7 +80,7 @@ extern "C" {
 //   FIXED  It keeps its position.
 //   FREE   It moves and turns with the same resistance as the joints.
 //   PULL   It moves and turns as little as needed: its resistance is 100 times that of the joints.
-//          It returns to its place when the goals allow it.
+//          With the bias REFERENCE it returns to its place, step by step, when the goals allow it.
 #define IK_RIG_ROOT_MODES(X)         \
     X(IK_RIG_ROOT_FREE, 0, "free")   \
     X(IK_RIG_ROOT_FIXED, 1, "fixed") \
@@ -273,7 +273,7 @@ typedef struct ik_rig_goal {
     double look_at[3];
     double normal[3]; // of any length but 0
     double plane_point[3];
-    double weight;            // 0 to 1000; 0: the goal has no effect and counts as reached
+    double weight;            // 0 to 1000; 0: the goal is ignored, and is UNSOLVED
     double tolerance;         // of POSITION, PLANE, HALF_SPACE and TIE: a length, 0 to 1e30
     double angular_tolerance; // of ORIENTATION and LOOK_AT: radians, 0 to pi
 } ik_rig_goal;
@@ -405,8 +405,8 @@ typedef struct ik_rig_certificate {
     int32_t slots;        // the number of slots of goals
 } ik_rig_certificate;
 
-// Returns whether the last solve found a certificate. If so, writes it; the arrays belong to the
-// rig and stay until the next call that changes it.
+// Returns whether the last solve found a certificate, and no goal was removed since. If so, writes
+// it; the arrays belong to the rig and stay until the next call that changes it.
 bool ik_rig_get_certificate(const ik_rig *rig, ik_rig_certificate *certificate);
 
 // Saved state: everything that later solves depend on: joints, settings, goals, pose, and what the

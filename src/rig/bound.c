@@ -81,11 +81,12 @@ static double greatest_eigenvalue(double a[4][4], double vector[4]) {
 // The angle of a swing followed by a twist about an axis perpendicular to it: the product of their
 // quaternions.
 static double combined_angle(double swing, double twist) {
-    double a, b, sine;
-    ik_sin_cos(ik_min(swing, IK_PI) / 2, &sine, &a);
-    ik_sin_cos(ik_min(twist, IK_PI) / 2, &sine, &b);
-    double cosine = ik_clamp(a * b, 0, 1);
-    return 2 * ik_atan2(sqrt(1 - cosine * cosine), cosine);
+    double sine_a, a, sine_b, b;
+    ik_sin_cos(ik_min(swing, IK_PI) / 2, &sine_a, &a);
+    ik_sin_cos(ik_min(twist, IK_PI) / 2, &sine_b, &b);
+    // Not the root of 1 - (a b)^2, which loses small angles.
+    double sine = sqrt(sine_a * sine_a + a * a * sine_b * sine_b);
+    return 2 * ik_atan2(sine, ik_max(a * b, 0));
 }
 
 static double greatest_swing(const ik_joint *joint) {

@@ -156,8 +156,11 @@ void ik_rig_set_nodes(ik_rig *rig, double reach) {
     rig->reach = reach;
     rig->unit = reach > 0 ? ik_power_of_two(reach) : 1;
     rig->radian = IK_RIG_RADIAN * (reach > 0 ? reach / rig->unit : 1);
+    rig->endless = false;
     for (int32_t i = 0; i < rig->count; i++) {
-        rig->nodes[i] = ik_rig_node_of(&rig->nodes[i].described, rig->dimensions, rig->unit);
+        ik_rig_node *node = &rig->nodes[i];
+        *node = ik_rig_node_of(&node->described, rig->dimensions, rig->unit);
+        rig->endless = rig->endless || (node->slides && (isinf(node->min) || isinf(node->max)));
     }
     number_columns(rig);
     ik_rig_set_mobility(rig);

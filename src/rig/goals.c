@@ -250,6 +250,7 @@ ik_error ik_rig_remove_goal(ik_rig *rig, int32_t goal) {
         return IK_ERROR_GOAL;
     }
     rig->goal[goal].used = false;
+    rig->certified = false;
     ik_rig_forget_miss(rig);
     return IK_OK;
 }

@@ -149,6 +149,7 @@ typedef struct ik_rig_memory {
 struct ik_rig {
     int32_t dimensions, count;
     int32_t columns;            // of all joints and the root
+    bool endless;               // some slider's interval is
     double unit, reach, radian; // radian: the length that a radian counts as
     double anchor[3];
     ik_rig_node *nodes; // [joint]

@@ -14,7 +14,8 @@
 #include "rig/kinematics.h"
 
 // Targets that are further than this many units away count as if they were there, in the same
-// direction: of a root that stays, and of one that moves.
+// direction: of a rig that cannot reach as far, and of one that can, by its root or a slider. The
+// length of a goal's point, and its tolerance, come in addition.
 #define FARTHEST 1e3
 #define FARTHEST_OF_MOVING 1e9
 
@@ -77,8 +78,10 @@ typedef struct parts {
     double distance;
 } parts;
 
-static ik_vec clamp_target(const ik_rig *rig, ik_vec target) {
-    double most = rig->root_mode == IK_RIG_ROOT_FIXED ? FARTHEST : FARTHEST_OF_MOVING;
+static ik_vec clamp_target(const ik_rig *rig, const ik_rig_slot *slot, ik_vec target) {
+    bool moves = rig->root_mode != IK_RIG_ROOT_FIXED || rig->endless;
+    double most = moves ? FARTHEST_OF_MOVING : FARTHEST;
+    most = most * (1 + ik_vec_length(slot->point)) + slot->tolerance;
     double far = ik_vec_length(target);
     return far > most ? ik_vec_scale(most / far, target) : target;
 }
@@ -102,7 +105,7 @@ static parts parts_of(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_p
     const ik_rig_goal *goal = &slot->described;
     parts left = {.at = ik_rig_point_of(pose, goal->joint, slot->point)};
     if (goal->parts & IK_RIG_POSITION) {
-        ik_vec target = clamped ? clamp_target(rig, slot->target) : slot->target;
+        ik_vec target = clamped ? clamp_target(rig, slot, slot->target) : slot->target;
         left.place = ik_vec_sub(target, left.at);
     }
     if (goal->parts & IK_RIG_TIE) {
@@ -111,7 +114,8 @@ static parts parts_of(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_p
     }
     if (goal->parts & (IK_RIG_PLANE | IK_RIG_HALF_SPACE)) {
         ik_vec foot = ik_vec_scale(slot->height, slot->normal);
-        double height = clamped ? ik_vec_dot(clamp_target(rig, foot), slot->normal) : slot->height;
+        double height =
+            clamped ? ik_vec_dot(clamp_target(rig, slot, foot), slot->normal) : slot->height;
         left.to_plane = height - ik_vec_dot(slot->normal, left.at);
     }
     if (goal->parts & IK_RIG_ORIENTATION) {

@@ -24,7 +24,7 @@
 
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
 
-// The factor of squares of the goals of priority 1: weights of 100 to 1.
+// The factor of squares of the goals of priority 1, if all weights are alike: 100 to 1.
 #define SECOND 1e-4
 
 // A restart begins at the nearest of so many random poses. Together they count as one iteration.
@@ -178,6 +178,15 @@ static void finish(search *s, int32_t budget) {
     take_best(s);
 }
 
+// From the best pose, brings the goals of priority 0 nearer, whatever happens to the others.
+static void descend_first(search *s, int32_t budget) {
+    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
+    ik_rig_residual found = descend(s, from_present, s->first, budget);
+    if (is_better(s, &found, &s->best, 0)) {
+        keep(s, found);
+    }
+}
+
 // From the best pose, tries whether all goals can be reached at once.
 static bool reach_both(search *s, int32_t budget) {
     const double alike[2] = {1, 1};
@@ -191,20 +200,29 @@ static bool reach_both(search *s, int32_t budget) {
     return met;
 }
 
-static bool has_goals(const ik_rig *rig, int32_t priority) {
+// The least weight of the goals of priority 0, and the greatest of those of priority 1; INFINITY
+// and 0 if there are none.
+static void find_weights(const ik_rig *rig, double *least, double *greatest) {
+    *least = INFINITY;
+    *greatest = 0;
     for (int32_t i = 0; i < rig->slots; i++) {
-        const ik_rig_slot *slot = &rig->goal[i];
-        if (slot->used && slot->described.weight > 0 && slot->described.priority == priority) {
-            return true;
+        const ik_rig_goal *goal = &rig->goal[i].described;
+        if (rig->goal[i].used && goal->weight > 0) {
+            *least = goal->priority == 0 ? ik_min(*least, goal->weight) : *least;
+            *greatest = goal->priority == 1 ? ik_max(*greatest, goal->weight) : *greatest;
         }
     }
-    return false;
 }
 
 static search begin(ik_rig *rig) {
     search s = {.rig = rig, .weights = {1, 1}, .first = {1, 0}, .returns = RETURNS};
-    s.two = has_goals(rig, 0) && has_goals(rig, 1);
-    s.weights[1] = s.two ? SECOND : 1;
+    double least, greatest;
+    find_weights(rig, &least, &greatest);
+    s.two = least < INFINITY && greatest > 0;
+    if (s.two) {
+        double ratio = ik_min(least / greatest, 1);
+        s.weights[1] = SECOND * ratio * ratio;
+    }
     s.budget = rig->max_iterations;
     s.margin = rig->memory.warm_started ? CLEARLY_BETTER : 0;
     if (rig->bias != IK_RIG_BIAS_NONE && rig->bias_weight > 0) {
@@ -217,6 +235,23 @@ static search begin(ik_rig *rig) {
 // Whether the goals are as good as known to be out of reach.
 static bool is_known(const ik_rig *rig) {
     return rig->memory.missed && rig->memory.moved <= TRUST * rig->memory.error;
+}
+
+// Spends at most so many iterations more.
+static void limit_budget(search *s, int32_t most) {
+    int32_t left = s->budget - s->rig->iterations;
+    s->budget = s->rig->iterations + (most < left ? most : left);
+}
+
+// Whether the certificate is one of the goals of priority 0 alone.
+static bool proves_first(const ik_rig *rig) {
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (slot->used && slot->described.priority == 1 && ik_vec_length(rig->forces[i]) > 0) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static void remember(search *s, bool met, bool thorough) {
@@ -258,12 +293,14 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         }
     }
     if (!met) {
-        int32_t most = rig->certified ? LITTLE : known ? KNOWN : all;
-        s.budget = rig->iterations + most < all ? rig->iterations + most : all;
         bool first = s.two && !is_first_met(&s.best);
+        bool hopeless = rig->certified && (!first || proves_first(rig));
+        limit_budget(&s, hopeless ? LITTLE : known ? KNOWN : all);
         if (first) {
+            descend_first(&s, s.budget - kept);
             restart(&s, s.first, s.budget - kept);
             hold_first(&s, s.budget - kept);
+            limit_budget(&s, rig->certified ? LITTLE : all);
         }
         restart(&s, s.weights, s.budget - kept);
         finish(&s, s.budget);

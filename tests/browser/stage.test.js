@@ -62,6 +62,22 @@ test('a walker that is drawn until it rests comes to the pointer, and then no mo
   await giveBack();
 });
 
+test('a canvas that is taken out of the page, and put back with the same size, is drawn again', async () => {
+  const { page, giveBack } = await openCanvas(`
+    globalThis.kept = canvas;
+    new Stage(canvas, (seconds) => {
+      frames.push(seconds);
+      return false;
+    });`);
+  await page.waitForFunction(() => globalThis.frames?.length > 0);
+  await page.evaluate(() => kept.remove());
+  await shown(page);
+  const before = await page.evaluate(() => frames.length);
+  await page.evaluate(() => document.body.append(kept));
+  await page.waitForFunction((count) => frames.length > count, before);
+  await giveBack();
+});
+
 test('a frame that says for how long nothing moves is the last one until then', async () => {
   const { page, giveBack } = await openCanvas(`
     new Stage(canvas, (seconds) => {

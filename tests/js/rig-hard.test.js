@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Rig } from 'fabrik/rig';
+import { checkPose } from './rigs.js';
 
 test('a hinge whose interval has no width turns its body by that angle', () => {
   const rig = new Rig({
@@ -27,4 +28,64 @@ test('a tie of a far point that cannot be closed leaves numbers, and is not reac
       assert.equal(tie.reached, false, `${rootMode}, ${far}`);
     }
   }
+});
+
+test('goals of priority 0 are reached, whatever the weights of goals of priority 1 are', () => {
+  for (const weight of [1, 10, 100, 1000]) {
+    const rig = new Rig({
+      rootMode: 'free',
+      joints: [{ position: [0, 0] }, { parent: 0, offset: [-1, -1] }, { parent: 1, offset: [-0.1, 0.3] }],
+    });
+    const first = rig.goal(2, { position: [0, -1] });
+    rig.goal(0, { position: [-2, 1], priority: 1, weight, tolerance: 0.01 });
+    rig.solve();
+    assert.ok(first.reached, `with a weight of ${weight} the error is ${first.error}`);
+    rig.dispose();
+  }
+});
+
+test('a slider without an end goes as far as its target is', () => {
+  const rail = { type: /** @type {const} */ ('slider'), axis: [1, 0, 0] };
+  const rig = new Rig({
+    joints: [{ limit: rail }, { parent: 0, offset: [0, 0, 0] }, { parent: 1, offset: [0, 1, 0] }],
+  });
+  const goal = rig.goal(2, { position: [1e6, 1, 0] });
+  assert.equal(rig.solve(), 'reached');
+  rig.setPose({ values: [2500.5, null, null] });
+  goal.moveTo(2501, 0.5, 0);
+  assert.equal(rig.solve(), 'reached');
+  checkPose(rig);
+});
+
+test('a goal about a point far from its joint is reached', () => {
+  const rig = new Rig({ joints: [{}, { parent: 0, offset: [1, 0, 0] }] });
+  const goal = rig.goal(1, { point: [2000, 0, 0], position: [0, 0, 2000.5] });
+  rig.solve();
+  assert.ok(goal.error <= 1e-6 * 2000, `its error is ${goal.error}`);
+});
+
+test('twenty limits that are nearly 0 prove nothing about a target that they allow', () => {
+  for (const most of [1e-8, 2e-8, 3e-8]) {
+    const limit = { type: /** @type {const} */ ('hinge'), axis: [0, 0, 1], min: -most, max: most };
+    const joints = Array.from({ length: 20 }, (_, i) =>
+      i ? { parent: i - 1, offset: [1, 0, 0], limit } : { limit },
+    );
+    const rig = new Rig({ joints, maxIterations: 1 });
+    rig.setPose({ values: joints.map(() => most) });
+    const target = rig.pointAt(19);
+    rig.setPose({ values: joints.map(() => 0) });
+    rig.goal(19, { position: target, tolerance: 1e-10 });
+    assert.notEqual(rig.solve(), 'out-of-reach');
+    rig.dispose();
+  }
+});
+
+test('a certificate ends with a goal that is removed', () => {
+  const rig = new Rig({ joints: [{}, { parent: 0, offset: [1, 0, 0] }] });
+  const goal = rig.goal(1, { position: [2, 0, 0] });
+  assert.equal(rig.solve(), 'out-of-reach');
+  assert.notEqual(rig.certificate, null);
+  goal.remove();
+  rig.goal(0, { position: [3, 0, 0] });
+  assert.equal(rig.certificate, null);
 });

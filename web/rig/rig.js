@@ -222,7 +222,8 @@ export class Rig extends Settings {
   }
 
   /**
-   * The proof of the last solve that no pose reaches all goals, if its status is `'out-of-reach'`; else null. A copy.
+   * The proof of the last solve that no pose reaches all goals, if its status is `'out-of-reach'`; else null, and after a
+   * goal was removed. A copy.
    * @returns {import('./certificate.js').Certificate<D> | null}
    */
   get certificate() {

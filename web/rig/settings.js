@@ -9,8 +9,8 @@ import { Posed } from './pose.js';
  * What the root does in a solve, apart from its limit.
  * - `'fixed'`: it keeps its position, and turns as other joints do.
  * - `'free'`: it moves and turns with the same resistance as the joints.
- * - `'pull'`: it moves and turns as little as needed: its resistance is 100 times that of the joints. It returns to its
- *   place when the goals allow it.
+ * - `'pull'`: it moves and turns as little as needed: its resistance is 100 times that of the joints. With the bias
+ *   `'reference'` it returns to its place, step by step, when the goals allow it.
  * @typedef {'fixed' | 'free' | 'pull'} RigRootMode
  */
 /**

@@ -125,8 +125,13 @@ export class Stage {
       const counted = entry.devicePixelContentBoxSize?.[0].inlineSize ?? expected;
       const device = Math.abs(counted - expected) < 2 ? counted : expected;
       const { width, height, scale } = this.view;
-      // The size with which an observer begins is mostly known.
-      if (width !== inlineSize || height !== blockSize || scale !== Math.min(device / inlineSize, FINEST)) {
+      // The size with which an observer begins is mostly known. A canvas without a size may come back with the same one.
+      if (
+        !this.#sized ||
+        width !== inlineSize ||
+        height !== blockSize ||
+        scale !== Math.min(device / inlineSize, FINEST)
+      ) {
         this.#fit(inlineSize, blockSize, device / inlineSize);
       }
     });
