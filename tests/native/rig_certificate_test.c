@@ -39,6 +39,14 @@ static void cancelled(void) {
     ik_rig_destroy(rig);
 }
 
+static double least_tolerance(const drawn *d) {
+    double least = INFINITY;
+    for (int32_t k = 0; k < d->goals; k++) {
+        least = fmin(least, fmin(d->goal[k].tolerance, d->goal[k].angular_tolerance));
+    }
+    return least;
+}
+
 static void each_is_right(void) {
     int32_t found = 0, last = cases(400, 20000);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -50,7 +58,9 @@ static void each_is_right(void) {
         if (solve(rig) == IK_RIG_OUT_OF_REACH) {
             found++;
             SOUND(certificate_fault_of(&c, &d, rig));
-            if (seed % 4 == 0) {
+            // The search takes a tolerance below 1e-9 for that, so it may reach what cannot be
+            // reached.
+            if (seed % 4 == 0 && least_tolerance(&d) >= 1e-9) {
                 CHECK(search_drawn(&c, &d, 3, 300) > 1);
             }
         }
