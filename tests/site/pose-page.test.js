@@ -372,9 +372,12 @@ test('a browser without WebGL has no panel for animations and files', async () =
   const controls = demo.find('[data-files] :is(button, textarea)');
   assert.equal(await demo.find('[data-file-do=store]').isEnabled(), true);
   await demo.page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
+    const open = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return location.hash === '#without' ? null : open.call(this, kind, ...rest);
+    };
   });
-  await demo.page.reload();
+  await demo.reopen('#without').catch(() => {});
   await demo.page.locator('[data-alert]', { hasText: 'WebGL 2' }).waitFor();
   assert.equal(await controls.count(), 8);
   for (const control of await controls.all()) {
