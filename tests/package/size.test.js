@@ -96,7 +96,7 @@ test('fabrik/rig has at most 43,000 bytes, and no other wasm', async (t) => {
   assert.ok(size <= 43_000, `it has ${size}`);
 });
 
-test('fabrik/urdf adds at most 5,000 bytes to fabrik/rig, and can be bundled without three.js and urdf-loader', async (t) => {
+test('fabrik/urdf adds at most 5,500 bytes to fabrik/rig, and can be bundled without three.js and urdf-loader', async (t) => {
   const [rig, urdf] = await Promise.all(
     [`export { Rig } from 'fabrik/rig';`, `export { rigFromURDF } from 'fabrik/urdf';`].map((code) =>
       installed.bundle(code),
@@ -104,7 +104,7 @@ test('fabrik/urdf adds at most 5,000 bytes to fabrik/rig, and can be bundled wit
   );
   const [before, size] = [rig, urdf].map((code) => gzipSync(code, { level: 9 }).length);
   t.diagnostic(`${size} bytes gzipped, ${size - before} more than fabrik/rig`);
-  assert.ok(size - before <= 5_000, `it adds ${size - before}`);
+  assert.ok(size - before <= 5_500, `it adds ${size - before}`);
   await checkWords(GUIDE, rowOf(`import { rigFromURDF } from 'fabrik/urdf'`), size);
 });
 
