@@ -45,6 +45,7 @@ test('keys select and move points, and switch the motor', async () => {
     await demo.canvas.focus();
     await demo.page.keyboard.press('t');
     await frames(demo.page, 2);
+    assert.match(await demo.words(), /^Selected: .* The arrow keys move it/);
     const before = await demo.state();
     const name = before.selected;
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
