@@ -1,4 +1,4 @@
-// What a rig of a robot is told about the robot, besides its joints: checked, and copied.
+// The description of the robot of a rig: checked, and copied.
 
 import {
   isObject,
