@@ -6,13 +6,11 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
-import { Rig } from '../../rig/inlined-rig.js';
 import { checkPlace } from '../check-numbers.js';
 import { depthOf, nameOf, nodesBetween } from '../nodes.js';
-import { Binding } from './binding.js';
-import { limitInSpace } from './limits.js';
 import { Memory } from './memory.js';
 import { PoseBlock } from './pose-block.js';
+import { makeSharedRig } from './shared-rig.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -58,8 +56,7 @@ export class SharedChains {
   /** The chains, those nearer to the root of the skeleton first. @type {readonly SkeletonChain[]} */
   chains;
   /** @type {Object3D[]} */
-  #bones = [];
-  /** @type {Binding} */
+  #bones;
   #binding;
   #rig;
   /** @type {Shared[]} */
@@ -82,29 +79,11 @@ export class SharedChains {
   /** @param {readonly SkeletonChain[]} chains */
   constructor(chains) {
     this.chains = chains;
-    const [first] = chains.map(({ bones }) => bones[0]).sort((a, b) => depthOf(a) - depthOf(b));
-    const all = new Set(chains.flatMap(({ bones }) => bones));
-    first.traverse((node) => {
-      if (all.has(node)) {
-        this.#bones.push(node);
-      }
-    });
-    const bones = this.#bones;
-    const parents = bones.map((bone) => {
-      let at = bone.parent;
-      while (at && !all.has(at)) {
-        at = at.parent;
-      }
-      return at ? bones.indexOf(at) : -1;
-    });
-    parents[0] = -1;
-    const rests = new Float64Array(4 * bones.length);
-    for (const [i, bone] of bones.entries()) {
-      this.#restOf(bone).toArray(rests, 4 * i);
-    }
-    this.#binding = new Binding(first.parent, bones, parents, rests);
-    this.#offsets = new Float64Array(3 * bones.length);
-    this.#rig = this.#makeRig(parents);
+    const { bones, binding, offsets, rig } = makeSharedRig(chains);
+    this.#bones = bones;
+    this.#binding = binding;
+    this.#offsets = offsets;
+    this.#rig = rig;
     this.#same = SAME_POINT * this.#rig.reach;
     this.#pose = new Float64Array(4 * bones.length);
     this.#block = new PoseBlock(heapOf(this.#rig), bones.length, false);
@@ -112,35 +91,6 @@ export class SharedChains {
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
     this.#shared = chains.map((chain) => this.#share(chain));
-  }
-
-  /** The limited chain that says the limit of a bone, and the bone's place in it. @param {Object3D} bone */
-  #limitedBy(bone) {
-    for (const { shape } of this.chains) {
-      const at = shape.limits ? shape.path.bones.indexOf(bone) : -1;
-      if (at >= 0) {
-        return { shape, at };
-      }
-    }
-    return null;
-  }
-
-  /** @param {Object3D} bone */
-  #restOf(bone) {
-    const limited = this.#limitedBy(bone);
-    return limited ? limited.shape.rest[limited.at] : bone.quaternion;
-  }
-
-  /** @param {number[]} parents */
-  #makeRig(parents) {
-    const joints = this.#bones.map((bone, i) => {
-      this.#binding.offset(i, vector).toArray(this.#offsets, 3 * i);
-      const place = vector.toArray();
-      const limited = this.#limitedBy(bone);
-      const limit = limited && limitInSpace(limited.shape, limited.at, this.#binding);
-      return { ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }), limit };
-    });
-    return new Rig({ joints: /** @type {any} */ (joints), dimensions: 3 });
   }
 
   /**
