@@ -1,7 +1,7 @@
 // A rig of a skeleton of three.js: whole bodies with several goals.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { isObject, readOptions, readRows, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readOptions, wrongType } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { nameOf } from './nodes.js';
@@ -10,6 +10,7 @@ import { chooseBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
+import { readRests } from './rig/rests.js';
 import { restoreUsed } from './rig/rig-use.js';
 import { Sharing } from './rig/sharing.js';
 import { rotationOf, spaceRotationOf } from './rotations.js';
@@ -375,31 +376,4 @@ export class SkeletonRig extends Rig {
     }
     return binding;
   }
-}
-
-/**
- * Reads rotations at rest.
- * @param {string} name
- * @param {unknown} given
- * @param {unknown} count how many there are; anything else than a count is refused when the joints are read
- * @returns {Float64Array | null} null if they are not given
- */
-function readRests(name, given, count) {
-  if (given === undefined || typeof count !== 'number') {
-    return null;
-  }
-  const rests = readRows(name, given, 4, 'quaternion', count);
-  for (let i = 0; i < rests.length; i += 4) {
-    const length = Math.hypot(rests[i], rests[i + 1], rests[i + 2], rests[i + 3]);
-    if (!(length > 0 && length < Infinity)) {
-      const quaternion = Array.from(rests.subarray(i, i + 4)).join(', ');
-      throw wrongValue(`${name}[${i / 4}]`, 'a finite quaternion of any length but 0', quaternion);
-    }
-    // What is of length 1 but for rounding stays as it is, bit for bit.
-    const divisor = Math.abs(length - 1) > 1e-9 ? length : 1;
-    for (let k = i; k < i + 4; k++) {
-      rests[k] /= divisor;
-    }
-  }
-  return rests;
 }
