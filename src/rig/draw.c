@@ -68,7 +68,7 @@ void ik_rig_draw_pose(ik_rig *rig, ik_rig_draw draw, ik_rig_pose *pose) {
         const ik_rig_node *node = &rig->nodes[i];
         int32_t free = node->swings + node->has_value;
         bool held = i == 0 && rig->root_mode == IK_RIG_ROOT_PULL;
-        bool moves = free > 0 && rig->column[node->first].mobility > 0 && !held;
+        bool moves = free > 0 && rig->column[node->first].mobility > 0 && !held && node->matters;
         bool keeps = draw == IK_RIG_FROM_BEST && ik_random(rng_state) >= DRAWN_AGAIN;
         if (!moves) {
             pose->at[i] = rig->start.at[i];

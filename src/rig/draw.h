@@ -15,8 +15,8 @@ typedef enum ik_rig_draw {
     IK_RIG_DRAWS
 } ik_rig_draw;
 
-// Sets the coordinates of a pose. A root that is pulled stays as it is in the pose before the
-// solve.
+// Sets the coordinates of a pose. Joints that no goal depends on, and a root that is pulled, stay
+// as it is in the pose before the solve.
 void ik_rig_draw_pose(ik_rig *rig, ik_rig_draw draw, ik_rig_pose *pose);
 
 #endif

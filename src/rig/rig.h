@@ -38,6 +38,7 @@ typedef struct ik_rig_node {
     ik_vec axis;     // of a slider, a unit vector
     double min, max; // of the value; in lengths of a slider
     double mobility; // 1 / stiffness
+    bool matters;    // a goal depends on it
 } ik_rig_node;
 
 // The coordinates of a joint: its angles, or the rotation of a joint that turns freely. The

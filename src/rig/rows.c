@@ -44,6 +44,27 @@ static ik_vec in_units(const ik_rig *rig, const double *at) {
     return ik_vec_scale(1 / rig->unit, planar(rig, at));
 }
 
+// Marks the joints of goals, and all before them.
+static void find_what_matters(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        rig->nodes[i].matters = false;
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_goal *goal = &rig->goal[i].described;
+        if (rig->goal[i].used && goal->weight > 0) {
+            rig->nodes[goal->joint].matters = true;
+            if (goal->parts & IK_RIG_TIE) {
+                rig->nodes[goal->other].matters = true;
+            }
+        }
+    }
+    for (int32_t i = rig->count - 1; i > 0; i--) {
+        if (rig->nodes[i].matters) {
+            rig->nodes[rig->nodes[i].parent].matters = true;
+        }
+    }
+}
+
 void ik_rig_prepare_goals(ik_rig *rig) {
     const ik_vec x = {1, 0, 0};
     for (int32_t i = 0; i < rig->slots; i++) {
@@ -65,6 +86,7 @@ void ik_rig_prepare_goals(ik_rig *rig) {
         slot->far = ik_vec_length(plane_point);
         slot->tolerance = goal->tolerance / rig->unit;
     }
+    find_what_matters(rig);
 }
 
 // The parts of a goal at a pose: what is left of each, and where.

@@ -89,3 +89,34 @@ test('a certificate ends with a goal that is removed', () => {
   rig.goal(0, { position: [3, 0, 0] });
   assert.equal(rig.certificate, null);
 });
+
+test('a search moves no joint that no goal depends on, with the bias present', () => {
+  const hinge = { type: /** @type {const} */ ('hinge'), axis: [0, 0, 1], min: -1, max: 1 };
+  const rig = new Rig({
+    bias: 'present',
+    joints: [
+      { limit: hinge },
+      { parent: 0, offset: [1, 0, 0], limit: hinge },
+      { parent: 1, offset: [1, 0, 0], limit: hinge },
+      {
+        name: 'finger',
+        parent: 1,
+        offset: [0, 1, 0],
+        limit: { type: 'slider', axis: [0, 1, 0], min: 0, max: 1 },
+      },
+    ],
+    values: [0.1, 0.1, 0.1, 0.25],
+  });
+  const goal = rig.goal(2, { position: [0, 0, 0] });
+  for (const target of [
+    [0.1, 0.2, 0],
+    [-1, 1, 0],
+    [0.3, -0.9, 0.1],
+  ]) {
+    goal.moveTo(target);
+    rig.solve();
+    assert.ok(rig.iterations > 20, `it takes ${rig.iterations} iterations`);
+    assert.equal(rig.joint('finger').index, 3);
+    assert.equal(rig.values[3], 0.25);
+  }
+});
