@@ -157,6 +157,12 @@ export function placesIn({ joints }, { values, localRotations }, root) {
 /** Where a point of a joint's body is. @param {Place} place @param {Vector} point @returns {Vector} */
 export const pointAt = ({ position, rotation }, point) => add(position, turn(rotation, point));
 
+/** The angle between two rotations. @param {Quaternion} p @param {Quaternion} q */
+export const angleBetween = (p, q) => {
+  const off = Math.min(Math.hypot(...p.map((n, k) => n - q[k])), Math.hypot(...p.map((n, k) => n + q[k])));
+  return 4 * Math.asin(off / 2);
+};
+
 /**
  * The greatest angle by which a joint's local rotation differs, in degrees.
  * @param {ArrayLike<number>} a local rotations

@@ -3,7 +3,7 @@
 import { Rig } from 'fabrik/rig';
 import { add, distance, multiply, scale, subtract } from '../reach/vectors.js';
 import { hexapod, stewartPlatform, upperBody } from './bodies.js';
-import { about, drawPose, placesIn, pointAt, poseOf } from './body.js';
+import { about, angleBetween, drawPose, placesIn, pointAt, poseOf } from './body.js';
 import { drawDirection, ROUNDING } from './humanoid.js';
 
 /** @typedef {import('../reach/vectors.js').Vector} Vector */
@@ -117,7 +117,8 @@ export function measureStewart(random, count, least, most) {
       );
       const at = distance(pointAt(places[platform], middle), position);
       const slides = legs.every((leg) => rig.values[leg] >= least - 1e-12 && rig.values[leg] <= most + 1e-12);
-      return slides && Math.max(...off, at) <= tolerance + ROUNDING;
+      const turned = angleBetween(places[platform].rotation, rotation);
+      return slides && Math.max(...off, at, turned) <= tolerance + ROUNDING;
     });
   }
   rig.dispose();
@@ -160,7 +161,9 @@ export function measureHexapod(/** @type {() => number} */ random, /** @type {nu
     solveInto(row, rig, () => {
       const places = placesIn(body, poseOf(rig), /** @type {Vector} */ (rig.pointAt(0)));
       const off = body.tips.map((tibia, leg) => distance(pointAt(places[tibia], feet[leg]), targets[leg]));
-      return Math.max(...off, distance(places[0].position, where.position)) <= tolerance + ROUNDING;
+      const at = distance(places[0].position, where.position);
+      const turned = angleBetween(places[0].rotation, where.rotation);
+      return Math.max(...off, at, turned) <= tolerance + ROUNDING;
     });
   }
   rig.dispose();
@@ -219,11 +222,18 @@ export function measureBars(random, counts, rigid) {
     rig.setPose({ values: bent });
     return rig;
   };
-  /** @param {Rig<any>} rig @param {Vector} target */
-  const isSolved = (rig, target) => () => {
+  /** @param {Rig<any>} rig @param {Vector} target @param {Quaternion} [rotation] of the bar, if it is given */
+  const isSolved = (rig, target, rotation) => () => {
     const places = placesIn(body, poseOf(rig));
     const held = distance(pointAt(places[left], straight.point), pointAt(places[bar], straight.offset));
-    return held <= 1e-4 + ROUNDING && distance(pointAt(places[bar], middle), target) <= 1e-3 + ROUNDING;
+    const twisted = rigid ? angleBetween(places[left].rotation, places[bar].rotation) : 0;
+    const turned = rotation ? angleBetween(places[bar].rotation, rotation) : 0;
+    return (
+      held <= 1e-4 + ROUNDING &&
+      twisted <= 1e-3 + ROUNDING &&
+      distance(pointAt(places[bar], middle), target) <= 1e-3 + ROUNDING &&
+      turned <= 1e-2 + ROUNDING
+    );
   };
   const cold = rowOf(`bar in two hands, ${grips}, cold`);
   const finder = make();
@@ -243,7 +253,7 @@ export function measureBars(random, counts, rigid) {
     const position = pointAt(place, middle);
     goal.set({ position, orientation: place.rotation });
     rig.setPose(start);
-    solveInto(cold, rig, isSolved(rig, position));
+    solveInto(cold, rig, isSolved(rig, position, place.rotation));
   }
   const warm = rowOf(`bar in two hands, ${grips}, warm`);
   const follower = make();
@@ -260,7 +270,7 @@ export function measureBars(random, counts, rigid) {
     const tilt = multiply(about([0, 0, 1], 0.3 * Math.sin(t)), about([0, 1, 0], 0.3 * Math.sin(0.7 * t)));
     // With rigid grips, the hands turn the bar.
     lead.set(rigid ? { position } : { position, orientation: tilt });
-    solveInto(warm, follower, isSolved(follower, position));
+    solveInto(warm, follower, isSolved(follower, position, rigid ? undefined : tilt));
   }
   for (const each of [rig, finder, follower]) {
     each.dispose();

@@ -3,7 +3,7 @@
 
 import { Rig } from 'fabrik/rig';
 import { distance } from '../reach/vectors.js';
-import { between, drawCoordinates, placesIn, poseAt, poseOf } from './body.js';
+import { angleBetween, between, drawCoordinates, placesIn, poseAt, poseOf } from './body.js';
 import { drawDirection, ROUNDING } from './humanoid.js';
 import { standingIn } from './motions.js';
 
@@ -23,12 +23,6 @@ const AT_LIMITS = 0.1;
 /** How far the root is moved along each axis, and turned at most. */
 const FAR = 0.3;
 const TURNED = 0.4;
-
-/** The angle between two rotations. @param {Place['rotation']} p @param {Place['rotation']} q */
-const angleBetween = (p, q) => {
-  const off = Math.min(Math.hypot(...p.map((n, k) => n - q[k])), Math.hypot(...p.map((n, k) => n + q[k])));
-  return 4 * Math.asin(off / 2);
-};
 
 /**
  * @typedef {object} Kind
