@@ -14,7 +14,7 @@
 /** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
 /** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
 /** A body that follows targets. @typedef {import('./three/rig/tracking.js').BodyTracking} BodyTracking */
-/** The options of the rig of a body. @typedef {import('./three/rig-presets.js').BodyOptions} BodyOptions */
+/** The options of the rig of a body. @typedef {import('./three/rig-presets.js').BodySettings} BodySettings */
 /** How its parts are found. @typedef {import('./three/rig-presets.js').TrackBodyOptions} TrackBodyOptions */
 /** A skeleton that is posed by dragging. @typedef {import('./three/rig/pose-drag.js').PoseDrag} PoseDrag */
 /** The options of inverse kinematics on a skeleton. @typedef {import('./three/skeleton-ik.js').SkeletonIKOptions} SkeletonIKOptions */

@@ -22,7 +22,7 @@ import { SkeletonRig } from './skeleton-rig.js';
 
 /**
  * Options of `SkeletonRig.from` for a body: what `bodyOptions` returns.
- * @typedef {object} BodyOptions
+ * @typedef {object} BodySettings
  * @property {import('./chain.js').BoneReference} [root] As it was given.
  * @property {readonly import('./chain.js').BoneReference[]} [bones] As they were given.
  * @property {Record<string, import('./rig/limits.js').PresetLimits>} limits By the names of bones.
@@ -51,7 +51,7 @@ const SHOULDER_STIFFNESS = 6;
  * @param {Object3D} object what contains the bones, in a pose in which it stands: as it was loaded
  * @param {Pick<import('./skeleton-rig.js').SkeletonBones, 'root' | 'bones'>} [options] which bones are joints, as of
  *   `SkeletonRig.from`
- * @returns {BodyOptions}
+ * @returns {BodySettings}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown
  * @throws {RangeError} if there is no such bone
  */
