@@ -95,9 +95,12 @@ export function bodyOptions(object, options = {}) {
  * Makes a body follow targets: the head and two hands of a user in VR, the feet of a quadruped, and whatever else is tracked.
  * Parts are found by the names of their bones. Feet without a target are planted: they stay where they are.
  *
+ * A target is placed and turned as its bone. A camera is not: it looks along -z. Add an object below it that is turned and
+ * placed as the bone of the head, such as `headset` here.
+ *
  * ```js
  * const rig = SkeletonRig.from(character, bodyOptions(character));
- * const body = trackBody(rig, { head: camera, leftHand: left, rightHand: right });
+ * const body = trackBody(rig, { head: headset, leftHand: left, rightHand: right });
  * // every frame:
  * body.update();
  * ```

@@ -29,7 +29,7 @@ const rotation = new Quaternion();
  * A body that follows targets: what `trackBody` returns.
  *
  * ```js
- * const body = trackBody(rig, { head: camera, leftHand: left, rightHand: right });
+ * const body = trackBody(rig, { head: headset, leftHand: left, rightHand: right });
  * // every frame:
  * body.update();
  * ```
