@@ -62,7 +62,7 @@ export function hexapod() {
     },
     ties: [],
     pins: Object.fromEntries(LEGS.map((leg) => [`foot ${leg + 1}`, footOf(leg)])),
-    wishes: {
+    goals: {
       place: { joint: 'body', point: middle, position: [0, HEIGHT, 0] },
       up: { joint: 'body', point: middle, axis: [0, 1, 0], lookAt: [0, 100, 0] },
     },
@@ -88,7 +88,7 @@ export function hexapod() {
     legs: [],
     plate: { joint: 'body', middle, radius: RADIUS + 0.03 },
     handles: {
-      body: { joint: 'body', point: middle, wish: 'place', lowest: 0.1 },
+      body: { joint: 'body', point: middle, goal: 'place', lowest: 0.1 },
       tilt: { joint: 'body', point: [0, 0.3, 0], tilts: true },
       ...Object.fromEntries(
         LEGS.flatMap((leg) => [

@@ -17,7 +17,7 @@ import { Rig } from '../../rig.js';
  * @property {readonly (BodyPoint & { other: string, offset: Place })[]} ties the loops: a point of a body is where a point
  *   of another one is
  * @property {Record<string, BodyPoint>} [pins] points that stay where they are
- * @property {Record<string, { joint: string } & import('../../rig.js').GoalOptions>} [wishes] what bodies should do, as far
+ * @property {Record<string, { joint: string } & import('../../rig.js').GoalOptions>} [goals] what bodies should do, as far
  *   as loops, pins and limits allow
  * @property {number} step how far a dragged point goes in one solve
  * @property {number} misses after so many solves that miss a goal, a drag waits for the next frame: each of them also
@@ -54,7 +54,7 @@ const FEW = 24;
 /** The iterations in which all poses are searched. */
 const MANY = 600;
 
-/** How much more a dragged foot or knee counts than the wishes for the body. */
+/** How much more a dragged foot or knee counts than the goals of the body. */
 const PULL = 20;
 
 /** How far away is what an axis points at, so that its direction hardly depends on where the axis is. */
@@ -71,7 +71,7 @@ export class Linkage {
   /** @type {Record<string, RigGoal>} */
   pins = {};
   /** @type {Record<string, RigGoal>} */
-  wishes = {};
+  goals = {};
   /**
    * What is dragged.
    * @type {{ goal: RigGoal, joint: string | number, point: Place, isOwn: boolean, keeps: boolean } | null}
@@ -88,7 +88,7 @@ export class Linkage {
 
   /** @param {Description} description */
   constructor(description) {
-    const { rig: options, ties, pins = {}, wishes = {} } = description;
+    const { rig: options, ties, pins = {}, goals = {} } = description;
     this.description = description;
     this.rig = new Rig(options);
     this.#loops = ties.map(({ joint, other, point, offset }) =>
@@ -100,8 +100,8 @@ export class Linkage {
     this.rig.maxIterations = ASSEMBLE;
     this.isClosed = this.rig.solve() === 'reached';
     this.forces = forcesOf(this.rig);
-    for (const [name, { joint, ...goal }] of Object.entries(wishes)) {
-      this.wishes[name] = this.rig.goal(joint, { priority: 1, ...goal });
+    for (const [name, { joint, ...goal }] of Object.entries(goals)) {
+      this.goals[name] = this.rig.goal(joint, { priority: 1, ...goal });
     }
     if (this.isClosed) {
       this.rig.solve();
@@ -126,38 +126,38 @@ export class Linkage {
   }
 
   /**
-   * Starts to drag a point of a body. A wish or a pin that holds the point already is moved.
+   * Starts to drag a point of a body. A goal or a pin that holds the point already is moved.
    * @param {BodyPoint} at
    * @param {object} [options]
-   * @param {string} [options.wish]
-   * @param {string} [options.pin]
-   * @param {boolean} [options.pulls] whether it counts more than the wishes; default: if it is a pin
-   * @param {boolean} [options.frees] whether the wishes have no effect meanwhile
-   * @param {boolean} [options.tilts] whether the wishes also count when all poses are searched
+   * @param {string} [options.goal] the name of that goal
+   * @param {string} [options.pin] the name of that pin
+   * @param {boolean} [options.pulls] whether it counts more than the goals of the body; default: if it is a pin
+   * @param {boolean} [options.frees] whether the goals of the body have no effect meanwhile
+   * @param {boolean} [options.tilts] whether the goals of the body also count when all poses are searched
    */
-  grab({ joint, point }, { wish, pin, pulls = pin !== undefined, frees = false, tilts = false } = {}) {
+  grab({ joint, point }, { goal: name, pin, pulls = pin !== undefined, frees = false, tilts = false } = {}) {
     this.release();
     const position = this.placeOf({ joint, point });
     const goal = {
       ...{ position, point: [...point], priority: /** @type {1} */ (1) },
       ...{ tolerance: THERE * this.description.step, weight: pulls ? PULL : 1 },
     };
-    const former = wish === undefined ? this.pins[pin ?? ''] : this.wishes[wish];
+    const former = name === undefined ? this.pins[pin ?? ''] : this.goals[name];
     former?.set(goal);
     this.#grip = { goal: former ?? this.rig.goal(joint, goal), joint, point, isOwn: !former, keeps: tilts };
-    this.#weighWishes(frees ? 0 : 1);
+    this.#weighGoals(frees ? 0 : 1);
     this.target = position;
   }
 
-  #weighWishes(/** @type {number} */ weight) {
-    for (const wish of Object.values(this.wishes)) {
-      wish.weight = weight;
+  #weighGoals(/** @type {number} */ weight) {
+    for (const goal of Object.values(this.goals)) {
+      goal.weight = weight;
     }
   }
 
-  /** Wishes for a place of a body, or for a direction of its axis. */
-  wish(/** @type {string} */ name, /** @type {{ position: Place } | { towards: Place }} */ wanted) {
-    const goal = this.wishes[name];
+  /** Moves the target of a goal of a body: a place, or a direction of its axis. */
+  aim(/** @type {string} */ name, /** @type {{ position: Place } | { towards: Place }} */ wanted) {
+    const goal = this.goals[name];
     if ('position' in wanted) {
       goal.set({ position: [...wanted.position] });
     } else {
@@ -166,9 +166,9 @@ export class Linkage {
     }
   }
 
-  /** From now on, the wishes are what is. */
+  /** From now on, the targets of the goals are where the bodies are. */
   settle() {
-    for (const [name, { joint, point, axis }] of Object.entries(this.wishes)) {
+    for (const [name, { joint, point, axis }] of Object.entries(this.goals)) {
       const position = this.rig.pointAt(joint, [...point]);
       const ahead =
         axis &&
@@ -176,7 +176,7 @@ export class Linkage {
           joint,
           point.map((at, i) => at + axis[i]),
         );
-      this.wish(name, ahead ? { towards: ahead.map((at, i) => at - position[i]) } : { position });
+      this.aim(name, ahead ? { towards: ahead.map((at, i) => at - position[i]) } : { position });
     }
   }
 
@@ -231,8 +231,8 @@ export class Linkage {
     const all = this.rig.clone();
     all.maxIterations = MANY;
     all.goals[index].set({ position: target });
-    for (const wish of Object.values(this.wishes)) {
-      const at = this.rig.goals.indexOf(wish);
+    for (const goal of Object.values(this.goals)) {
+      const at = this.rig.goals.indexOf(goal);
       all.goals[at].weight = at === index || grip.keeps ? 1 : 0;
     }
     const status = /** @type {Verdict} */ (all.solve());
@@ -262,12 +262,12 @@ export class Linkage {
       const position = this.placeOf(grip);
       grip.goal.set({ position, priority: 0, tolerance: CLOSED, weight: 1 });
     }
-    this.#weighWishes(1);
+    this.#weighGoals(1);
     this.settle();
     this.#grip = null;
     this.target = null;
     this.#decide('reached', []);
-    // The pose stays: the errors become those of what is wished for now.
+    // The pose stays: the errors become those of the present goals.
     this.rig.solve();
   }
 

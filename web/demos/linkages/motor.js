@@ -136,7 +136,7 @@ export class SwayMotor {
   constructor(linkage, motion) {
     this.#linkage = linkage;
     this.#motion = motion;
-    const { joint, point, axis } = linkage.wishes.up;
+    const { joint, point, axis } = linkage.goals.up;
     const place = linkage.placeOf({ joint: joint.index, point });
     const ahead = linkage.placeOf({ joint: joint.index, point: point.map((at, i) => at + (axis?.[i] ?? 0)) });
     this.#from = { place, up: ahead.map((at, i) => at - place[i]) };
@@ -150,8 +150,8 @@ export class SwayMotor {
     const between = (/** @type {Place} */ from, /** @type {Place} */ to) =>
       from.map((at, axis) => at + share * (to[axis] - at));
     const { place, up } = this.#from;
-    this.#linkage.wish('place', { position: between(place, this.#motion.place(this.#time)) });
-    this.#linkage.wish('up', { towards: between(up, this.#motion.up(this.#time)) });
+    this.#linkage.aim('place', { position: between(place, this.#motion.place(this.#time)) });
+    this.#linkage.aim('up', { towards: between(up, this.#motion.up(this.#time)) });
     this.#linkage.rig.solve();
   }
 

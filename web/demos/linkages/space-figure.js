@@ -209,7 +209,7 @@ export class SpaceFigure extends Figure3D {
     const along = place.clone().sub(middle);
     along.y = Math.max(along.y, 0.05);
     along.normalize();
-    this.linkage.wish('up', { towards: along.toArray() });
+    this.linkage.aim('up', { towards: along.toArray() });
     place.copy(middle).addScaledVector(along, length);
   }
 

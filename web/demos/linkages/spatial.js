@@ -7,9 +7,9 @@ import { stewart } from './stewart.js';
 /** @typedef {import('./linkage.js').Place} Place */
 
 /**
- * A point that can be dragged: one that has a wish or a pin; the end of the stick that tilts the body; one that pulls the
- * body along; or one that frees the body of its wishes meanwhile. `lowest` is its own least height, in metres.
- * @typedef {BodyPoint & { wish?: string, pin?: string, tilts?: boolean, pulls?: boolean, frees?: boolean,
+ * A point that can be dragged: one that has a goal or a pin; the end of the stick that tilts the body; one that pulls the
+ * body along; or one that frees the body of its goals meanwhile. `lowest` is its own least height, in metres.
+ * @typedef {BodyPoint & { goal?: string, pin?: string, tilts?: boolean, pulls?: boolean, frees?: boolean,
  *   lowest?: number }} Grip
  */
 

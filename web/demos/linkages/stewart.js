@@ -74,7 +74,7 @@ export function stewart() {
       ...{ joint: `rod ${leg}`, point: topOf(leg) },
       ...{ other: 'platform', offset: corners[leg] },
     })),
-    wishes: {
+    goals: {
       place: { joint: 'platform', point: middle, position: [0, PLATFORM.height, 0] },
       up: { joint: 'platform', point: middle, axis: [0, 1, 0], lookAt: [0, 100, 0] },
     },
@@ -93,7 +93,7 @@ export function stewart() {
     })),
     plate: { joint: 'platform', middle, radius: PLATFORM.radius + 0.05 },
     handles: {
-      platform: { joint: 'platform', point: middle, wish: 'place' },
+      platform: { joint: 'platform', point: middle, goal: 'place' },
       tilt: { joint: 'platform', point: plus(middle, [0, 0.3, 0]), tilts: true },
       ...Object.fromEntries(
         LEGS.map((leg) => [`corner ${leg + 1}`, { joint: 'platform', point: corners[leg], frees: true }]),

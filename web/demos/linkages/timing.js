@@ -26,15 +26,15 @@ export function timedCrank(linkage, crank) {
 }
 
 /**
- * A point that goes around a circle. Wishes have no effect.
+ * A point that goes around a circle. The goals of the body have no effect.
  * @param {Linkage} linkage
  * @param {import('./linkage.js').BodyPoint} at
  * @param {number} radius
  */
 export function timedPoint(linkage, { joint, point }, radius) {
   const rig = linkage.rig.clone();
-  for (const wish of Object.values(linkage.wishes)) {
-    rig.goals[linkage.rig.goals.indexOf(wish)].weight = 0;
+  for (const goal of Object.values(linkage.goals)) {
+    rig.goals[linkage.rig.goals.indexOf(goal)].weight = 0;
   }
   const [x, y, ...z] = linkage.placeOf({ joint, point });
   const goal = rig.goal(joint, { point: [...point], position: [x, y, ...z], priority: 1 });
