@@ -46,10 +46,13 @@ import { SETTINGS } from './settings.js';
  * @typedef {RigJoints<D> & RigSettings<D>} RigOptions
  */
 
-const OPTIONS = [
-  ...['joints', 'dimensions', 'root', ...SETTINGS],
+/** The names of `RigSettings`: what rigs of skeletons and of robots take, too. */
+export const RIG_SETTINGS = Object.freeze([
+  ...SETTINGS,
   ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
-];
+]);
+
+const OPTIONS = ['joints', 'dimensions', 'root', ...RIG_SETTINGS];
 
 /**
  * Creates the rig of options at rest, without anything else that they describe.

@@ -3,6 +3,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
 import { heapOf } from '../core/heap-owner.js';
+import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { nameOf } from './nodes.js';
 import { Binding } from './rig/binding.js';
@@ -45,10 +46,6 @@ import { rotationOf, spaceRotationOf } from './rotations.js';
  */
 
 const OWN = ['root', 'bones', 'limits', 'stiffness'];
-const PASSED = [
-  ...['rootMode', 'rootMotion', 'bias', 'biasWeight', 'maxIterations'],
-  ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
-];
 
 /** Offsets that differ by less than this, in reaches, are the same: the rest is rounding. */
 const SAME_OFFSET = 1e-9;
@@ -119,7 +116,7 @@ export class SkeletonRig extends Rig {
    *   value is out of range
    */
   static from(object, options = {}) {
-    const given = readOptions('SkeletonRig.from', options, [...OWN, ...PASSED]);
+    const given = readOptions('SkeletonRig.from', options, [...OWN, ...RIG_SETTINGS]);
     const { root, bones: taken, limits, stiffness, ...passed } = given;
     const { object: space, bones, parents } = chooseBones(object, { root, bones: taken });
     const rests = new Float64Array(4 * bones.length);

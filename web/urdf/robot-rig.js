@@ -11,6 +11,7 @@ import {
 } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
+import { RIG_SETTINGS } from '../rig/create.js';
 import { RigGoal } from '../rig/goal.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { indexIn } from '../rig/pose.js';
@@ -30,11 +31,6 @@ import { checkRobot, readRobot } from './read-robot.js';
  * @typedef {object} RobotOptions
  * @property {RobotDescription} robot what connects the rig with its robot
  */
-
-const PASSED = [
-  ...['rootMode', 'rootMotion', 'bias', 'biasWeight', 'maxIterations'],
-  ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
-];
 
 /**
  * A rig whose joints are those of a robot. It has all that a `Rig` has: several goals, pins, ties, limits, and proofs that
@@ -516,7 +512,7 @@ export class RobotRig extends Rig {
  *   limits that exclude each other, or more than 1000 joints; if a value is out of range
  */
 export function rigFromURDF(robot, options = {}) {
-  const given = readOptions('rigFromURDF', options, PASSED);
+  const given = readOptions('rigFromURDF', options, RIG_SETTINGS);
   const { joints, description } = readRobot(robot);
   const moves = given.rootMode !== undefined && given.rootMode !== 'fixed';
   joints[0].limit = moves ? null : { type: 'fixed' };

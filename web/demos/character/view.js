@@ -1,8 +1,8 @@
 // The page of the character, as HTML.
 
 import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
-import { html, raw } from '../site/html.js';
-import { controls, help, stage } from '../site/parts.js';
+import { html } from '../site/html.js';
+import { controls, help, stage, textWithCode } from '../site/parts.js';
 import words from '../strings/en/character.js';
 import shared from '../strings/en/shared.js';
 import { SCHEMA } from './setup.js';
@@ -63,10 +63,6 @@ export function view() {
     </section>
   </div>
   ${help('character-keys', words.help)}
-  <div class="text">
-    ${words.text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}
-    <h2>${code.title}</h2>
-    <pre>${LISTING}</pre>
-  </div>
+  ${textWithCode(words, LISTING)}
 </section>`;
 }

@@ -1,5 +1,7 @@
 // The four-bar linkage: a crank and a rocker on the ground, and a coupler between them, which carries a pen.
 
+import { flatRig } from './flat-rig.js';
+
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
 
@@ -15,19 +17,15 @@ export function fourBar(settings) {
   const left = [-ground / 2, 0];
   const right = [ground / 2, 0];
   return {
-    step: 6,
-    misses: 12,
-    rig: {
-      dimensions: 2,
-      bias: 'present',
-      joints: [
-        { name: 'ground', limit: { type: 'fixed' } },
+    ...flatRig(
+      6,
+      [
         { name: 'crank', parent: 'ground', offset: left },
         { name: 'coupler', parent: 'crank', offset: [crank, 0] },
         { name: 'rocker', parent: 'ground', offset: right },
       ],
-      values: [null, 1, -0.6, 1.9],
-    },
+      [null, 1, -0.6, 1.9],
+    ),
     ties: [{ joint: 'coupler', point: [coupler, 0], other: 'rocker', offset: [rocker, 0] }],
     motor: { crank: 'crank', rate: 1.2 },
     pen: { joint: 'coupler', point: pen },

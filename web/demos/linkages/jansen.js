@@ -1,5 +1,7 @@
 // The leg of Theo Jansen's beach animals: a crank moves a foot along a path that is flat below.
 
+import { flatRig } from './flat-rig.js';
+
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
 
 /** Jansen's lengths, by his names of the bars; `a` and `l` are from the crank's pivot to the other one. */
@@ -18,13 +20,9 @@ export function jansen() {
   const back = corner(B, D, E);
   const foot = corner(G, I, H);
   return {
-    step: 3,
-    misses: 12,
-    rig: {
-      dimensions: 2,
-      bias: 'present',
-      joints: [
-        { name: 'ground', limit: { type: 'fixed' } },
+    ...flatRig(
+      3,
+      [
         { name: 'crank', parent: 'ground', offset: [0, 0] },
         { name: 'thigh', parent: 'ground', offset: hip },
         { name: 'lower', parent: 'ground', offset: hip },
@@ -33,8 +31,8 @@ export function jansen() {
         { name: 'shin', parent: 'thigh', offset: back },
         { name: 'leg', parent: 'lower', offset: [C, 0] },
       ],
-      values: [null, 0, 1.75, -1.4, 2.4, -2.5, -3.1, -1.8],
-    },
+      [null, 0, 1.75, -1.4, 2.4, -2.5, -3.1, -1.8],
+    ),
     ties: [
       { joint: 'upper rod', point: [J, 0], other: 'thigh', offset: [B, 0] },
       { joint: 'lower rod', point: [K, 0], other: 'lower', offset: [C, 0] },

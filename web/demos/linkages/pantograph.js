@@ -1,5 +1,7 @@
 // The pantograph: four bars with a parallelogram in them. A pen copies what a point on the way to it does, at a scale.
 
+import { flatRig } from './flat-rig.js';
+
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
 
 /** The lengths of the sides of the parallelogram at scale 1. */
@@ -26,20 +28,16 @@ function heart(/** @type {number} */ time) {
 export function pantograph(settings) {
   const scale = Number(settings.scale);
   return {
-    step: 6,
-    misses: 12,
-    rig: {
-      dimensions: 2,
-      bias: 'present',
-      joints: [
-        { name: 'ground', limit: { type: 'fixed' } },
+    ...flatRig(
+      6,
+      [
         { name: 'long', parent: 'ground', offset: [0, 0] },
         { name: 'arm', parent: 'long', offset: [scale * UPPER, 0] },
         { name: 'short', parent: 'long', offset: [UPPER, 0] },
         { name: 'link', parent: 'short', offset: [LOWER, 0] },
       ],
-      values: [null, 1.4464, -1.9513, -1.9513, 1.9513],
-    },
+      [null, 1.4464, -1.9513, -1.9513, 1.9513],
+    ),
     ties: [{ joint: 'link', point: [(scale - 1) * UPPER, 0], other: 'arm', offset: [LOWER, 0] }],
     motor: { joint: 'short', point: [LOWER, 0], path: heart, speed: 90 },
     pen: { joint: 'arm', point: [scale * LOWER, 0] },

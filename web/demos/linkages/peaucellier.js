@@ -1,5 +1,7 @@
 // Peaucellier's linkage: eight bars that turn a circle into an exact straight line.
 
+import { flatRig } from './flat-rig.js';
+
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
 
 /** The two long bars, the four sides of the rhombus, and the crank. */
@@ -16,13 +18,9 @@ const LINE = (LONG ** 2 - SIDE ** 2) / (2 * CRANK);
 /** @returns {FlatDescription} */
 export function peaucellier() {
   return {
-    step: 6,
-    misses: 12,
-    rig: {
-      dimensions: 2,
-      bias: 'present',
-      joints: [
-        { name: 'ground', limit: { type: 'fixed' } },
+    ...flatRig(
+      6,
+      [
         { name: 'upper', parent: 'ground', offset: [0, 0] },
         { name: 'lower', parent: 'ground', offset: [0, 0] },
         { name: 'crank', parent: 'ground', offset: [CRANK, 0] },
@@ -31,8 +29,8 @@ export function peaucellier() {
         { name: 'upper in', parent: 'upper', offset: [LONG, 0] },
         { name: 'lower in', parent: 'lower', offset: [LONG, 0] },
       ],
-      values: [null, 0.45, -0.45, 0, -1.1, 1.1, -2.8, 2.8],
-    },
+      [null, 0.45, -0.45, 0, -1.1, 1.1, -2.8, 2.8],
+    ),
     ties: [
       { joint: 'upper out', point: [SIDE, 0], other: 'lower out', offset: [SIDE, 0] },
       { joint: 'upper in', point: [SIDE, 0], other: 'crank', offset: [CRANK, 0] },

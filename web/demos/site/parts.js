@@ -114,6 +114,19 @@ export function help(id, { pointer, keys }) {
 }
 
 /**
+ * The text beside a figure, and the lines of code for what it shows.
+ * @param {{ text: readonly { title: string, text: string }[], code: { title: string } }} words HTML
+ * @param {string} listing
+ */
+export function textWithCode({ text, code }, listing) {
+  return html`<div class="text">
+    ${text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}
+    <h2>${code.title}</h2>
+    <pre>${listing}</pre>
+  </div>`;
+}
+
+/**
  * The panel with the source of what the figure shows: it can be edited and run.
  * @param {string} source a whole page
  * @param {string} [lead] what it is, as HTML

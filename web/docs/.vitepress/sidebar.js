@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ENTRIES } from '../api-types.js';
 
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
@@ -30,18 +31,7 @@ const guides = () =>
 
 /** The modules of the API, each with its classes. */
 function reference() {
-  const modules = [
-    'fabrik',
-    'rig',
-    'urdf',
-    'batch',
-    'pool',
-    'lean',
-    'element',
-    'element/svg',
-    'three',
-    'r3f',
-  ].filter((name) => existsSync(`${DOCS}api/${name}/index.md`));
+  const modules = ENTRIES.filter((name) => existsSync(`${DOCS}api/${name}/index.md`));
   return {
     text: 'JavaScript API',
     items: modules.map((name) => {
