@@ -57,9 +57,11 @@ export function layout(page, pages, addresses) {
   <a class="brand" href="index.html"${name === 'index' && html` aria-current="page"`}>fabrik</a>
   <nav aria-label="${shared.nav.label}">
     ${demos.map((demo) => html`<a href="${fileOf(demo)}"${demo === page && html` aria-current="page"`}>${demo.words.nav}</a> `)}
-    <a href="lesson/index.html">${shared.nav.lesson}</a>
-    <a href="docs/index.html" data-needs-server>${shared.nav.docs}</a>
-    <a href="${addresses.repository}">${shared.nav.repository}</a>
+    <span class="more">
+      <a href="lesson/index.html">${shared.nav.lesson}</a>
+      <a href="docs/index.html" data-needs-server>${shared.nav.docs}</a>
+      <a href="${addresses.repository}">${shared.nav.repository}</a>
+    </span>
   </nav>
 </header>
 <main id="main" tabindex="-1">
