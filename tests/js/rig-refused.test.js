@@ -91,6 +91,7 @@ describe('wrong options', () => {
     'rootMode must be "free" or "fixed" or "pull"',
     '"loose"',
   );
+  refused(() => new Rig(arm({ restarts: 0 })), TypeError, 'restarts must be true or false', '0');
   refused(() => new Rig(arm({ rootMotion: 1 })), TypeError, 'rootMotion must be "both" or', 'is 1');
   refused(
     () => new Rig(arm({ bias: 'rest' })),
@@ -140,6 +141,24 @@ describe('wrong options', () => {
     RangeError,
     'localRotations[0] must be 4 finite numbers',
     '[0, 0, 0, 0]',
+  );
+  refused(
+    () => new Rig(arm({ reference: { values: [1] } })),
+    RangeError,
+    /^reference\.values must have 5 numbers/,
+    '1',
+  );
+  refused(
+    () => new Rig(arm({ reference: { values: [0, 0, 2e6, 0, 0] } })),
+    RangeError,
+    /^reference\.values\[2\] must be an angle/,
+    '2000000',
+  );
+  refused(
+    () => new Rig(arm({ reference: { localRotations: Array(5).fill([0, 0, 'x', 1]) } })),
+    TypeError,
+    /^reference\.localRotations\[0\]\[2\] must be a number/,
+    '"x"',
   );
   refused(() => new Rig(arm({ goals: {} })), TypeError, 'goals must be an array of goals', 'an object');
 });
@@ -191,8 +210,29 @@ describe('wrong calls', () => {
     'values[2]',
     'Infinity',
   );
-  refused(() => deep.setReference({ values: [1] }), RangeError, 'values must have 5 numbers', '1');
-  refused(() => deep.setReference({ values: [0, 0, 0, 0, Infinity] }), RangeError, 'values[4]', 'Infinity');
+  refused(
+    () => deep.setReference({ values: [1] }),
+    RangeError,
+    /^reference\.values must have 5 numbers/,
+    '1',
+  );
+  refused(
+    () => deep.setReference({ values: [0, 0, 0, 0, Infinity] }),
+    RangeError,
+    /^reference\.values\[4\] must be/,
+    'Infinity',
+  );
+  refused(
+    () => deep.setReference({ localRotations: [null] }),
+    RangeError,
+    /^reference\.localRotations must have 5 quaternions/,
+    '1',
+  );
+  refused(
+    () => deep.setReference({ localRotations: [null, null, [0, 0, 0, 0], null, null] }),
+    RangeError,
+    /^reference\.localRotations\[2\] must be 4 finite numbers/,
+  );
   refused(
     () => deep.setReference({ rootPosition: [1, 2, 3] }),
     TypeError,

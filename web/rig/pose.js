@@ -251,7 +251,7 @@ export class Posed extends HeapOwner {
     const { wasm, dimensions } = this.#heap;
     const root = rootPosition === undefined ? null : readPoint('rootPosition', dimensions, rootPosition);
     const at = root && Float64Array.from({ length: 3 }, (_, axis) => root[axis] ?? 0);
-    this.#setJoints(joints, at, (rig, values, rotations, results, rootAt) =>
+    this.#setJoints('', joints, at, (rig, values, rotations, results, rootAt) =>
       wasm.ik_rig_set_pose(rig, rootAt, values, rotations, results),
     );
   }
@@ -276,7 +276,8 @@ export class Posed extends HeapOwner {
   setReference(pose) {
     const { wasm } = this.#heap;
     if (isObject(pose)) {
-      this.#setJoints(readOptions('setReference', pose, JOINT_POSE), null, wasm.ik_rig_set_reference_pose);
+      const joints = readOptions('setReference', pose, JOINT_POSE);
+      this.#setJoints('reference.', joints, null, wasm.ik_rig_set_reference_pose);
     } else {
       const present = readName('pose', pose, ['rest', 'present']);
       wasm.ik_rig_set_reference(this.#heap.alive(), present);
@@ -285,18 +286,22 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets what a pose says of the joints.
+   * @param {string} prefix of the names of the arguments
    * @param {Record<string, any>} joints
    * @param {Float64Array | null} root
    * @param {(rig: number, values: number, rotations: number, results: number, root: number) => number} set
    */
-  #setJoints(joints, root, set) {
+  #setJoints(prefix, joints, root, set) {
     const count = this.#joints.length;
+    const [valuesName, rotationsName] = [`${prefix}values`, `${prefix}localRotations`];
     const values =
       joints.values === undefined
         ? null
-        : readNumbers('values', joints.values, count, count, () => Number.NaN);
+        : readNumbers(valuesName, joints.values, count, count, () => Number.NaN);
     const rotations =
-      joints.localRotations === undefined ? null : readLocalRotations(joints.localRotations, count);
+      joints.localRotations === undefined
+        ? null
+        : readLocalRotations(rotationsName, joints.localRotations, count);
     const arrays = [values, rotations, root];
     const [code, at] = this.#heap.instance.withScratch(arrays, (results, valuesAt, rotationsAt, rootAt) =>
       set(this.#heap.alive(), valuesAt, rotationsAt, results, rootAt),
@@ -305,9 +310,9 @@ export class Posed extends HeapOwner {
       this.#heap.check(code, 'rootPosition', Array.from(root ?? []).slice(0, this.#heap.dimensions));
     }
     if (code === ERRORS.VALUE) {
-      this.#heap.checkNumbers(code, 'values', values, at);
+      this.#heap.checkNumbers(code, valuesName, values, at);
     }
-    this.#heap.checkNumbers(code, 'localRotations', rotations, at, 4);
+    this.#heap.checkNumbers(code, rotationsName, rotations, at, 4);
   }
 
   /**
@@ -366,17 +371,18 @@ export class Posed extends HeapOwner {
 rejectWrites(Posed);
 
 /**
+ * @param {string} name of the argument
  * @param {any} rotations
  * @param {number} count of the joints
  */
-function readLocalRotations(rotations, count) {
+function readLocalRotations(name, rotations, count) {
   if (!Array.isArray(rotations) || !rotations.includes(null)) {
-    return readRows('localRotations', rotations, 4, 'quaternion', count);
+    return readRows(name, rotations, 4, 'quaternion', count);
   }
-  checkCount('localRotations', rotations.length, 'quaternions', count);
+  checkCount(name, rotations.length, 'quaternions', count);
   return Float64Array.from(
     rotations.flatMap((rotation, i) =>
-      rotation === null ? NO_ROTATION : readRotation(`localRotations[${i}]`, 3, rotation),
+      rotation === null ? NO_ROTATION : readRotation(`${name}[${i}]`, 3, rotation),
     ),
   );
 }

@@ -1,6 +1,7 @@
 // The tree of the joints of a rig: their names and parents.
 
-import { readNumber, wrongType, wrongValue } from '../core/arguments.js';
+import { wrongType, wrongValue } from '../core/arguments.js';
+import { unknownName } from './unknown-name.js';
 
 /**
  * The joints of a rig, as far as they never change.
@@ -25,11 +26,17 @@ export function findJoint(name, value, tree, count = tree.parents.length, rule =
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw wrongType(name, rule, value);
   }
-  const index = typeof value === 'string' ? tree.indices.get(value) : readNumber(name, value);
-  if (index === undefined || !(Number.isInteger(index) && index >= 0 && index < count)) {
+  if (typeof value === 'string') {
+    const index = tree.indices.get(value);
+    if (index === undefined) {
+      throw unknownName(name, rule, value, [...tree.indices.keys()]);
+    }
+    return index;
+  }
+  if (!(Number.isInteger(value) && value >= 0 && value < count)) {
     throw wrongValue(name, rule, value);
   }
-  return index;
+  return value;
 }
 
 /**
