@@ -5,9 +5,9 @@
 //     #include "ik_rig.h"
 //
 //     const ik_rig_joint joints[] = {
-//         {.parent = -1, .kind = IK_RIG_FREE, .offset = {0, 1, 0}, .stiffness = 1},     // chest
-//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},  // left arm
-//         {.parent = 0, .kind = IK_RIG_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},   // right arm
+//         {.parent = -1, .kind = IK_RIG_JOINT_FREE, .offset = {0, 1, 0}, .stiffness = 1},     // chest
+//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},  // left arm
+//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},   // right arm
 //     };
 //     ik_rig *rig;
 //     if (ik_rig_create(3, 3, joints, &rig, NULL) != IK_OK) return 1;
@@ -68,7 +68,7 @@ extern "C" {
 //   STALLED       the iterations were used up; another solve continues
 //   BLOCKED       the search ended before the iterations were used up, since it came back to the
 //                 same best pose again and again. It is likely, but not proven, that limits or
-//                 other goals forbid it.
+//                 other goals forbid it. Without restarts: no pose nearby is better.
 #define IK_RIG_STATUSES(X)                    \
     X(IK_RIG_UNSOLVED, 0, "unsolved")         \
     X(IK_RIG_REACHED, 1, "reached")           \
@@ -114,14 +114,14 @@ extern "C" {
 //           for an axis along -x).
 //   SLIDER  moves along `axis` by a displacement from min to max, and does not turn
 //   FIXED   does not move: one body with its parent
-#define IK_RIG_JOINT_KINDS(X)     \
-    X(IK_RIG_FREE, 0, "free")     \
-    X(IK_RIG_RANGE, 1, "range")   \
-    X(IK_RIG_HINGE, 2, "hinge")   \
-    X(IK_RIG_CONE, 3, "cone")     \
-    X(IK_RIG_BALL, 4, "ball")     \
-    X(IK_RIG_SLIDER, 5, "slider") \
-    X(IK_RIG_FIXED_JOINT, 6, "fixed")
+#define IK_RIG_JOINT_KINDS(X)           \
+    X(IK_RIG_JOINT_FREE, 0, "free")     \
+    X(IK_RIG_JOINT_RANGE, 1, "range")   \
+    X(IK_RIG_JOINT_HINGE, 2, "hinge")   \
+    X(IK_RIG_JOINT_CONE, 3, "cone")     \
+    X(IK_RIG_JOINT_BALL, 4, "ball")     \
+    X(IK_RIG_JOINT_SLIDER, 5, "slider") \
+    X(IK_RIG_JOINT_FIXED, 6, "fixed")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_rig_status { IK_RIG_STATUSES(IK_ENUMERATOR) } ik_rig_status;
@@ -273,9 +273,9 @@ typedef struct ik_rig_goal {
     double look_at[3];
     double normal[3]; // of any length but 0
     double plane_point[3];
-    double weight;            // 0 to 1000; 0: the goal is ignored, and is UNSOLVED
-    double tolerance;         // of POSITION, PLANE, HALF_SPACE and TIE: a length, 0 to 1e30
-    double angular_tolerance; // of ORIENTATION and LOOK_AT: radians, 0 to pi
+    double weight;                // 0 to 1000; 0: the goal is ignored, and is UNSOLVED
+    double tolerance;             // of POSITION, PLANE, HALF_SPACE and TIE: a length, 0 to 1e30
+    double orientation_tolerance; // of ORIENTATION and LOOK_AT: radians, 0 to pi
 } ik_rig_goal;
 
 // Adds a goal. *goal receives its index, which stays the same until the goal is removed.
@@ -322,6 +322,12 @@ double ik_rig_get_bias_weight(const ik_rig *rig);
 ik_error ik_rig_set_max_iterations(ik_rig *rig, int32_t iterations);
 int32_t ik_rig_get_max_iterations(const ik_rig *rig);
 
+// Whether a solve that misses its goals starts again from other poses, until one reaches them.
+// Default true. False: it only descends from the present pose. So the rig does not jump to another
+// solution, but it may miss goals that can be reached.
+void ik_rig_set_restarts(ik_rig *rig, bool restarts);
+bool ik_rig_get_restarts(const ik_rig *rig);
+
 // Solving
 
 // Moves the rig so that its goals are reached, or as nearly as it can, starting from the present
@@ -336,7 +342,7 @@ int32_t ik_rig_get_status(const ik_rig *rig);
 int32_t ik_rig_get_iterations(const ik_rig *rig);
 int32_t ik_rig_get_goal_status(const ik_rig *rig, int32_t goal);
 double ik_rig_get_goal_error(const ik_rig *rig, int32_t goal);
-double ik_rig_get_goal_angular_error(const ik_rig *rig, int32_t goal);
+double ik_rig_get_goal_orientation_error(const ik_rig *rig, int32_t goal);
 
 // Solves, and writes the steps of the search: the pose after each, for teaching and debugging.
 //   START    the pose before the solve

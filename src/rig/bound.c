@@ -99,7 +99,7 @@ static double greatest_twist(const ik_joint *joint) {
 
 // The greatest angle by which a joint turns its body from rest.
 static double greatest_turn(const ik_rig_node *node) {
-    if (node->slides || node->kind == IK_RIG_FIXED_JOINT) {
+    if (node->slides || node->kind == IK_RIG_JOINT_FIXED) {
         return 0;
     }
     if (node->turns_freely) {
@@ -111,7 +111,7 @@ static double greatest_turn(const ik_rig_node *node) {
 // The greatest angle by which a joint turns a vector on its body. A twist turns a vector that is at
 // the angle a from its axis by at most 2 a.
 static double greatest_turn_of(const ik_rig_node *node, ik_vec offset, double turn) {
-    if (node->turns_freely || node->slides || node->kind == IK_RIG_FIXED_JOINT) {
+    if (node->turns_freely || node->slides || node->kind == IK_RIG_JOINT_FIXED) {
         return turn;
     }
     ik_vec axis = node->joint.axis;
@@ -149,8 +149,8 @@ void ik_rig_prepare_bound(ik_rig *rig) {
         bool counts = slot->used && goal->weight > 0;
         if (counts && (goal->parts & (IK_RIG_ORIENTATION | IK_RIG_TIE)) == IK_RIG_ORIENTATION) {
             ik_rig_support *owner = &rig->support[rig->support[goal->joint].owner];
-            if (goal->angular_tolerance < owner->known_angle) {
-                owner->known_angle = goal->angular_tolerance;
+            if (goal->orientation_tolerance < owner->known_angle) {
+                owner->known_angle = goal->orientation_tolerance;
                 owner->known = slot->rotation;
             }
         }

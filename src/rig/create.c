@@ -15,11 +15,11 @@
 
 // A joint's limit as chains describe it; FREE, SLIDER and FIXED have none.
 static ik_limit limit_of(const ik_rig_joint *joint) {
-    static const int32_t kinds[] = {[IK_RIG_RANGE] = IK_LIMIT_RANGE,
-                                    [IK_RIG_HINGE] = IK_LIMIT_HINGE,
-                                    [IK_RIG_CONE] = IK_LIMIT_CONE,
-                                    [IK_RIG_BALL] = IK_LIMIT_BALL,
-                                    [IK_RIG_FIXED_JOINT] = IK_LIMIT_NONE};
+    static const int32_t kinds[] = {[IK_RIG_JOINT_RANGE] = IK_LIMIT_RANGE,
+                                    [IK_RIG_JOINT_HINGE] = IK_LIMIT_HINGE,
+                                    [IK_RIG_JOINT_CONE] = IK_LIMIT_CONE,
+                                    [IK_RIG_JOINT_BALL] = IK_LIMIT_BALL,
+                                    [IK_RIG_JOINT_FIXED] = IK_LIMIT_NONE};
     ik_limit limit = {.kind = kinds[joint->kind],
                       .min = joint->min,
                       .max = joint->max,
@@ -46,16 +46,16 @@ static ik_error check_slider(const ik_rig_joint *joint) {
 }
 
 static ik_error check_kind(const ik_rig_joint *joint, int32_t dimensions) {
-    if (joint->kind < IK_RIG_FREE || joint->kind > IK_RIG_FIXED_JOINT) {
+    if (joint->kind < IK_RIG_JOINT_FREE || joint->kind > IK_RIG_JOINT_FIXED) {
         return IK_ERROR_JOINT_KIND;
     }
-    if (joint->kind == IK_RIG_FREE || joint->kind == IK_RIG_FIXED_JOINT) {
+    if (joint->kind == IK_RIG_JOINT_FREE || joint->kind == IK_RIG_JOINT_FIXED) {
         return IK_OK;
     }
     ik_limit limit = limit_of(joint);
-    bool slides = joint->kind == IK_RIG_SLIDER;
+    bool slides = joint->kind == IK_RIG_JOINT_SLIDER;
     ik_error error = slides ? check_slider(joint) : ik_check_limit(&limit, dimensions);
-    if (error || joint->kind == IK_RIG_RANGE) {
+    if (error || joint->kind == IK_RIG_JOINT_RANGE) {
         return error;
     }
     ik_vec axis = axis_of(joint, dimensions);
@@ -80,7 +80,7 @@ ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32
 // How much further a joint may be from its parent than at rest.
 static double longest_slide(const ik_rig_joint *joint) {
     double most = 0;
-    if (joint->kind == IK_RIG_SLIDER) {
+    if (joint->kind == IK_RIG_JOINT_SLIDER) {
         most = isfinite(joint->min) ? ik_max(most, fabs(joint->min)) : most;
         most = isfinite(joint->max) ? ik_max(most, fabs(joint->max)) : most;
     }
@@ -115,8 +115,8 @@ ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double
     ik_vec axis = axis_of(joint, dimensions), x = {1, 0, 0};
     node->parent = joint->parent;
     node->kind = joint->kind;
-    node->slides = joint->kind == IK_RIG_SLIDER;
-    node->turns_freely = joint->kind == IK_RIG_FREE && !is_planar;
+    node->slides = joint->kind == IK_RIG_JOINT_SLIDER;
+    node->turns_freely = joint->kind == IK_RIG_JOINT_FREE && !is_planar;
     node->offset = ik_vec_scale(1 / unit, ik_joint_at(joint->offset, dimensions, 0));
     node->axis = axis;
     node->mobility = 1 / joint->stiffness;
@@ -127,13 +127,13 @@ ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double
     node->joint = ik_joint_free(x, dimensions);
     if (node->turns_freely) {
         node->swings = 3;
-    } else if (!node->slides && joint->kind != IK_RIG_FIXED_JOINT) {
+    } else if (!node->slides && joint->kind != IK_RIG_JOINT_FIXED) {
         ik_limit limit = limit_of(joint);
-        limit.kind = joint->kind == IK_RIG_FREE ? IK_LIMIT_NONE : limit.kind;
-        bool is_hinge = joint->kind == IK_RIG_HINGE;
-        ik_vec rest = is_hinge                                   ? ik_vec_normal(axis)
-                      : joint->kind == IK_RIG_RANGE || is_planar ? x
-                                                                 : axis;
+        limit.kind = joint->kind == IK_RIG_JOINT_FREE ? IK_LIMIT_NONE : limit.kind;
+        bool is_hinge = joint->kind == IK_RIG_JOINT_HINGE;
+        ik_vec rest = is_hinge                                         ? ik_vec_normal(axis)
+                      : joint->kind == IK_RIG_JOINT_RANGE || is_planar ? x
+                                                                       : axis;
         node->joint = ik_joint_from_limit(&limit, rest, NULL, dimensions);
         node->swings = (node->joint.swing_y_max > 0) + (node->joint.swing_z_max > 0);
         node->has_value = ik_joint_twists(&node->joint);
@@ -256,6 +256,7 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
     made->bias = IK_RIG_BIAS_REFERENCE;
     made->bias_weight = IK_RIG_BIAS_WEIGHT;
     made->max_iterations = IK_RIG_ITERATIONS;
+    made->restarts = true;
     ik_rig_set_nodes(made, reach);
     ik_rig_reset_search(made);
     ik_rig_set_rest(made, &made->now);

@@ -81,7 +81,7 @@ ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_goal *goal) {
     if (!(goal->tolerance >= 0 && goal->tolerance <= 1e30)) {
         return IK_ERROR_TOLERANCE;
     }
-    bool angle = goal->angular_tolerance >= 0 && goal->angular_tolerance <= IK_PI + 1e-9;
+    bool angle = goal->orientation_tolerance >= 0 && goal->orientation_tolerance <= IK_PI + 1e-9;
     return angle ? IK_OK : IK_ERROR_ORIENTATION_TOLERANCE;
 }
 
@@ -178,7 +178,7 @@ void ik_rig_fill_slot(ik_rig *rig, int32_t slot, const ik_rig_goal *goal) {
                         .described = *goal,
                         .status = IK_RIG_UNSOLVED,
                         .error = NAN,
-                        .angular_error = NAN,
+                        .orientation_error = NAN,
                         .rotation = ik_quat_identity};
     if (goal->parts & IK_RIG_ORIENTATION) {
         ik_read_turn(goal->rotation, rig->dimensions, &to->rotation);
@@ -233,7 +233,7 @@ ik_error ik_rig_set_goal(ik_rig *rig, int32_t goal, const ik_rig_goal *descripti
     ik_rig_fill_slot(rig, goal, description);
     rig->goal[goal].status = before.status;
     rig->goal[goal].error = before.error;
-    rig->goal[goal].angular_error = before.angular_error;
+    rig->goal[goal].orientation_error = before.orientation_error;
     return IK_OK;
 }
 
@@ -275,6 +275,6 @@ double ik_rig_get_goal_error(const ik_rig *rig, int32_t goal) {
     return is_goal(rig, goal) ? rig->unit * rig->goal[goal].error : NAN;
 }
 
-double ik_rig_get_goal_angular_error(const ik_rig *rig, int32_t goal) {
-    return is_goal(rig, goal) ? rig->goal[goal].angular_error : NAN;
+double ik_rig_get_goal_orientation_error(const ik_rig *rig, int32_t goal) {
+    return is_goal(rig, goal) ? rig->goal[goal].orientation_error : NAN;
 }

@@ -16,7 +16,7 @@ ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates 
     if (node->turns_freely) {
         return at->turn;
     }
-    return node->slides || node->kind == IK_RIG_FIXED_JOINT
+    return node->slides || node->kind == IK_RIG_JOINT_FIXED
                ? ik_quat_identity
                : ik_joint_rotation(&node->joint, &at->angles);
 }
@@ -36,7 +36,7 @@ void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose) {
             position = ik_vec_add(position, ik_quat_rotate(rotation, shift));
         } else if (node->turns_freely) {
             rotation = ik_quat_mul(rotation, at->turn);
-        } else if (node->kind != IK_RIG_FIXED_JOINT) {
+        } else if (node->kind != IK_RIG_JOINT_FIXED) {
             rotation = ik_quat_mul(rotation, ik_joint_rotation(&node->joint, &at->angles));
         }
         pose->rotations[i] = rotation;

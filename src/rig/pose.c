@@ -19,8 +19,8 @@ void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose) {
 
 bool ik_rig_is_valued(const ik_rig *rig, int32_t joint) {
     int32_t kind = rig->nodes[joint].kind;
-    return kind == IK_RIG_RANGE || kind == IK_RIG_HINGE || kind == IK_RIG_SLIDER ||
-           (kind == IK_RIG_FREE && rig->dimensions == 2);
+    return kind == IK_RIG_JOINT_RANGE || kind == IK_RIG_JOINT_HINGE ||
+           kind == IK_RIG_JOINT_SLIDER || (kind == IK_RIG_JOINT_FREE && rig->dimensions == 2);
 }
 
 static void write_quat(double *to, ik_quat q) {

@@ -88,7 +88,7 @@ typedef struct ik_rig_slot {
     ik_quat rotation;
     double tolerance;
     int32_t status;
-    double error, angular_error; // after the last solve
+    double error, orientation_error; // after the last solve
     ik_vec left[2];          // how far its point and its direction had to go after the last solve
     double held, held_angle; // the errors that priorities.c holds
 } ik_rig_slot;
@@ -158,6 +158,7 @@ struct ik_rig {
     int32_t bias;
     double bias_weight;
     int32_t max_iterations;
+    bool restarts;
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, reference, start; // reference: coordinates alone are of use

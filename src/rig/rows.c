@@ -185,7 +185,7 @@ ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose) {
         square += rig->radian * rig->radian * angles;
         residual.cost[goal->priority] += goal->weight * goal->weight * square;
         double worst = ik_max(errors.length / ik_max(slot->tolerance, LEAST_TOLERANCE),
-                              errors.angle / ik_max(goal->angular_tolerance, LEAST_TOLERANCE));
+                              errors.angle / ik_max(goal->orientation_tolerance, LEAST_TOLERANCE));
         residual.worst = ik_max(worst, residual.worst);
         if (goal->priority == 0) {
             residual.worst_first = ik_max(worst, residual.worst_first);
@@ -196,7 +196,8 @@ ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose) {
 
 bool ik_rig_is_reached(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose) {
     ik_rig_errors errors = ik_rig_goal_errors(rig, slot, pose);
-    return errors.length <= slot->tolerance && errors.angle <= slot->described.angular_tolerance;
+    return errors.length <= slot->tolerance &&
+           errors.angle <= slot->described.orientation_tolerance;
 }
 
 void ik_rig_remember_held(ik_rig *rig) {
@@ -214,7 +215,7 @@ void ik_rig_remember_held(ik_rig *rig) {
 bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                       double slack) {
     ik_rig_errors errors = ik_rig_goal_errors(rig, slot, pose);
-    double length = slot->tolerance, angle = slot->described.angular_tolerance;
+    double length = slot->tolerance, angle = slot->described.orientation_tolerance;
     return errors.length <= ik_max(length, slot->held + slack * length) &&
            errors.angle <= ik_max(angle, slot->held_angle + slack * angle);
 }

@@ -11,6 +11,8 @@
 //
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
+//
+// Without restarts there are the descents from the present pose alone.
 
 #include "rig/search.h"
 
@@ -137,7 +139,8 @@ static void start_random(search *s, ik_rig_draw draw, const double *weights) {
 static void restart(search *s, const double *weights, int32_t budget) {
     ik_rig *rig = s->rig;
     int32_t draws = 0;
-    while (!ik_rig_is_met(&s->best, weights) && rig->iterations < budget && s->returns > 0) {
+    while (rig->restarts && !ik_rig_is_met(&s->best, weights) && rig->iterations < budget &&
+           s->returns > 0) {
         start_random(s, (ik_rig_draw)(draws++ % IK_RIG_DRAWS), weights);
         int32_t left = rig->iterations + STEPS;
         ik_rig_residual found = descend(s, from_random, weights, left < budget ? left : budget);
@@ -307,7 +310,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         met = ik_rig_is_met(&s.best, s.weights);
         rig->certified = rig->certified && !met;
     }
-    remember(&s, met, s.budget == all);
+    remember(&s, met, s.budget == all && rig->restarts);
     if (met) {
         return IK_RIG_SEARCH_FOUND;
     }
@@ -315,5 +318,6 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         return IK_RIG_SEARCH_CERTIFIED;
     }
     // Less than the whole budget is spent if no more is expected from it.
-    return s.returns <= 0 || s.budget < all ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
+    bool ended = s.returns <= 0 || s.budget < all || (!rig->restarts && rig->iterations < all);
+    return ended ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }

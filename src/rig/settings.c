@@ -63,3 +63,12 @@ ik_error ik_rig_set_max_iterations(ik_rig *rig, int32_t iterations) {
 int32_t ik_rig_get_max_iterations(const ik_rig *rig) {
     return rig->max_iterations;
 }
+
+void ik_rig_set_restarts(ik_rig *rig, bool restarts) {
+    rig->restarts = restarts;
+    ik_rig_forget_miss(rig);
+}
+
+bool ik_rig_get_restarts(const ik_rig *rig) {
+    return rig->restarts;
+}

@@ -55,7 +55,7 @@ static bool set_errors(ik_rig *rig) {
         if (slot->used) {
             ik_rig_errors errors = ik_rig_goal_errors(rig, slot, &rig->now);
             slot->error = errors.length;
-            slot->angular_error = errors.angle;
+            slot->orientation_error = errors.angle;
             reached =
                 reached && (slot->described.weight == 0 || ik_rig_is_reached(rig, slot, &rig->now));
         }

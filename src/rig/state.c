@@ -46,7 +46,7 @@ static int32_t visit_int(ik_state *state, int32_t number, int32_t least, int32_t
 static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
     ik_rig_joint joint = rig->nodes[index].described;
     ik_state_same(state, joint.parent);
-    joint.kind = visit_int(state, joint.kind, IK_RIG_FREE, IK_RIG_FIXED_JOINT);
+    joint.kind = visit_int(state, joint.kind, IK_RIG_JOINT_FREE, IK_RIG_JOINT_FIXED);
     // Fields that the kind of joint does not use may be anything.
     double *fields[] = {joint.offset,   joint.offset + 1, joint.offset + 2, joint.axis,
                         joint.axis + 1, joint.axis + 2,   &joint.min,       &joint.max,
@@ -83,7 +83,7 @@ static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint 
 static void visit_pose(ik_state *state, ik_rig *rig, ik_rig_pose *pose, int32_t index,
                        const ik_rig_joint *joint, double unit) {
     ik_rig_coordinates at = pose->at[index];
-    double scale = joint->kind == IK_RIG_SLIDER ? unit : 1;
+    double scale = joint->kind == IK_RIG_JOINT_SLIDER ? unit : 1;
     at.angles.twist *= scale;
     at = visit_coordinates(state, joint, rig->dimensions, at);
     if (state->mode == IK_STATE_RESTORE) {
@@ -125,12 +125,12 @@ static void visit_goal(ik_state *state, saved *all, int32_t index) {
     }
     goal.weight = visit_any(state, goal.weight);
     goal.tolerance = visit_any(state, goal.tolerance);
-    goal.angular_tolerance = visit_any(state, goal.angular_tolerance);
+    goal.orientation_tolerance = visit_any(state, goal.orientation_tolerance);
     ik_state_require(state, ik_rig_check_goal(rig, &goal) == IK_OK);
     all->ties += (goal.parts & IK_RIG_TIE) != 0;
     int32_t status = ik_state_i32(state, &slot->status, IK_RIG_UNSOLVED, IK_RIG_BLOCKED);
     double error = ik_state_f64_or_nan(state, &slot->error, 0, INFINITY);
-    double angle = ik_state_f64_or_nan(state, &slot->angular_error, 0, INFINITY);
+    double angle = ik_state_f64_or_nan(state, &slot->orientation_error, 0, INFINITY);
     ik_vec left[2] = {slot->left[0], slot->left[1]};
     left[0] = ik_state_vec(state, &left[0], INFINITY);
     left[1] = ik_state_vec(state, &left[1], INFINITY);
@@ -138,7 +138,7 @@ static void visit_goal(ik_state *state, saved *all, int32_t index) {
         ik_rig_fill_slot(rig, index, &goal);
         rig->goal[index].status = status;
         rig->goal[index].error = error;
-        rig->goal[index].angular_error = angle;
+        rig->goal[index].orientation_error = angle;
         memcpy(rig->goal[index].left, left, sizeof left);
     }
 }
@@ -149,6 +149,7 @@ static void visit_settings(ik_state *state, ik_rig *rig) {
     ik_state_i32(state, &rig->bias, IK_RIG_BIAS_NONE, IK_RIG_BIAS_PRESENT);
     ik_state_f64(state, &rig->bias_weight, 0, 1);
     ik_state_i32(state, &rig->max_iterations, 1, 1000000);
+    ik_state_bool(state, &rig->restarts);
     for (int32_t k = 0; k < 3; k++) {
         double most = k < rig->dimensions ? MOST : 0;
         ik_state_f64(state, &rig->anchor[k], -most, most);

@@ -44,10 +44,10 @@ static ik_rig_joint read_joint(bytes *in, int32_t index, int32_t dimensions, dou
     uint8_t kind = read_byte(in), how = read_byte(in);
     joint.kind = kind >= 250 ? kind - 252 : kind % 7;
     if (kind < 240) { // Mostly one that is possible.
-        bool range = joint.kind == IK_RIG_RANGE;
-        bool turns = joint.kind >= IK_RIG_HINGE && joint.kind <= IK_RIG_BALL;
-        joint.kind = dimensions == 2 && turns ? IK_RIG_RANGE : joint.kind;
-        joint.kind = dimensions == 3 && range ? IK_RIG_HINGE : joint.kind;
+        bool range = joint.kind == IK_RIG_JOINT_RANGE;
+        bool turns = joint.kind >= IK_RIG_JOINT_HINGE && joint.kind <= IK_RIG_JOINT_BALL;
+        joint.kind = dimensions == 2 && turns ? IK_RIG_JOINT_RANGE : joint.kind;
+        joint.kind = dimensions == 3 && range ? IK_RIG_JOINT_HINGE : joint.kind;
     }
     if (how & 1 && index > 0) {
         joint.parent = read_byte(in) % index;
@@ -57,7 +57,7 @@ static ik_rig_joint read_joint(bytes *in, int32_t index, int32_t dimensions, dou
     if (how & 2) {
         read_lengths(in, joint.axis, 1, 1);
     }
-    double scale = joint.kind == IK_RIG_SLIDER ? size : 3;
+    double scale = joint.kind == IK_RIG_JOINT_SLIDER ? size : 3;
     joint.min = how & 4 ? -INFINITY : read_number(in, scale);
     joint.max = how & 8 ? INFINITY : read_number(in, scale);
     if (joint.min > joint.max && how < 250) {
@@ -120,7 +120,7 @@ static ik_rig_goal read_goal(bytes *in, const ik_rig *rig) {
     goal.priority = how & 4 ? 1 : 0;
     goal.weight = how & 8 ? 1 : fabs(read_number(in, 10));
     goal.tolerance = how & 16 ? 1e-4 * size : fabs(read_length(in, size, 0.1));
-    goal.angular_tolerance = how & 32 ? 1e-3 : fabs(read_number(in, 1));
+    goal.orientation_tolerance = how & 32 ? 1e-3 : fabs(read_number(in, 1));
     return goal;
 }
 
@@ -194,6 +194,7 @@ static int32_t set(slot *s, bytes *in) {
     double place[3];
     switch (kind % 8) {
     case 0:
+        ik_rig_set_restarts(rig, number == 3);
         return ik_rig_set_root_mode(rig, number);
     case 1:
         return ik_rig_set_root_motion(rig, number);

@@ -40,21 +40,21 @@ static void set_limit(ik_rig_joint *joint, int32_t dimensions) {
     joint->swing_y = 2 * n[3];
     joint->swing_z = 3 * n[4];
     int32_t kind = (int32_t)(n[5] * 8);
-    joint->kind = IK_RIG_FREE;
+    joint->kind = IK_RIG_JOINT_FREE;
     if (kind == 0) {
-        joint->kind = IK_RIG_SLIDER;
+        joint->kind = IK_RIG_JOINT_SLIDER;
         joint->min = -n[3];
         joint->max = n[4];
     } else if (kind == 1) {
-        joint->kind = IK_RIG_FIXED_JOINT;
+        joint->kind = IK_RIG_JOINT_FIXED;
     } else if (kind < 6 && dimensions == 2) {
-        joint->kind = IK_RIG_RANGE;
+        joint->kind = IK_RIG_JOINT_RANGE;
     } else if (kind == 2) {
-        joint->kind = IK_RIG_HINGE;
+        joint->kind = IK_RIG_JOINT_HINGE;
     } else if (kind == 3) {
-        joint->kind = IK_RIG_CONE;
+        joint->kind = IK_RIG_JOINT_CONE;
     } else if (kind < 6) {
-        joint->kind = IK_RIG_BALL;
+        joint->kind = IK_RIG_JOINT_BALL;
     }
 }
 
@@ -76,6 +76,7 @@ static ik_rig *make(int32_t i, int32_t count) {
     take(ik_rig_set_root_motion(rig, i % 5 < 3 ? i % 5 : IK_RIG_MOTION_BOTH));
     take(ik_rig_set_bias(rig, i % 4 % 3, between(0, 0.3)));
     take(ik_rig_set_max_iterations(rig, 40 + i));
+    ik_rig_set_restarts(rig, i % 6 != 4);
     return rig;
 }
 
@@ -101,7 +102,7 @@ static ik_rig_goal draw_goal(int32_t i, int32_t k, int32_t count, int32_t dimens
     goal.priority = draw() < 0.3;
     goal.weight = between(0.5, 2);
     goal.tolerance = between(0, 0.01);
-    goal.angular_tolerance = between(0, 0.05);
+    goal.orientation_tolerance = between(0, 0.05);
     if (dimensions == 2) { // of which the package sets none
         goal.rotation[1] = goal.rotation[2] = goal.rotation[3] = 0;
     }
@@ -133,7 +134,7 @@ static void show(const ik_rig *rig, int32_t goals, int32_t status) {
     for (int32_t k = 0; k < goals; k++) {
         const int32_t of_goal = ik_rig_get_goal_status(rig, k);
         add_number(ik_rig_get_goal_error(rig, k));
-        add_number(ik_rig_get_goal_angular_error(rig, k));
+        add_number(ik_rig_get_goal_orientation_error(rig, k));
         add_bytes(&of_goal, sizeof of_goal);
     }
     const int32_t numbers[] = {status, ik_rig_get_iterations(rig)};

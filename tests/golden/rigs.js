@@ -67,6 +67,7 @@ export function playRigs(Rig) {
       bias: BIASES[(i % 4) % 3],
       biasWeight: between(0, 0.3),
       maxIterations: 40 + i,
+      restarts: i % 6 !== 4,
     });
   }
 

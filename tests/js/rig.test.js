@@ -192,10 +192,11 @@ describe('a rig', () => {
       bias: 'present',
       biasWeight: 0.5,
       maxIterations: 77,
+      restarts: false,
     });
     assert.deepEqual(
-      [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations],
-      ['pull', 'translation', 'present', 0.5, 77],
+      [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts],
+      ['pull', 'translation', 'present', 0.5, 77, false],
     );
     rig.bias = 'none';
     assert.equal(rig.biasWeight, 0.5);
@@ -203,8 +204,8 @@ describe('a rig', () => {
     assert.equal(rig.bias, 'none');
     const plain = body();
     assert.deepEqual(
-      [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations],
-      ['fixed', 'both', 'reference', 0.05, 1000],
+      [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations, plain.restarts],
+      ['fixed', 'both', 'reference', 0.05, 1000, true],
     );
   });
 });

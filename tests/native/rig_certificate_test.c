@@ -42,7 +42,7 @@ static void cancelled(void) {
 static double least_tolerance(const drawn *d) {
     double least = INFINITY;
     for (int32_t k = 0; k < d->goals; k++) {
-        least = fmin(least, fmin(d->goal[k].tolerance, d->goal[k].angular_tolerance));
+        least = fmin(least, fmin(d->goal[k].tolerance, d->goal[k].orientation_tolerance));
     }
     return least;
 }
@@ -166,7 +166,7 @@ static void parts_of_proofs(void) {
     const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0),
                                    joint_at(0, 1, 0, 0)};
     ik_rig_joint stiff[] = {joints[0], joints[1], joints[2]};
-    stiff[0].kind = IK_RIG_FIXED_JOINT;
+    stiff[0].kind = IK_RIG_JOINT_FIXED;
     ik_rig *rig;
     ik_rig_create(3, 3, stiff, &rig, NULL);
     ik_rig_goal far = goal_of(1, IK_RIG_POSITION), near = goal_of(2, IK_RIG_LOOK_AT);

@@ -158,7 +158,7 @@ static void four_bar(void) {
     // The ground carries the joints of the crank and of the rocker.
     ik_rig_joint linkage[] = {joint_at(-1, 0, 0, 0), joint_at(0, 0, 0, 0), joint_at(1, 1, 0, 0),
                               joint_at(0, 3, 0, 0)};
-    linkage[0].kind = IK_RIG_FIXED_JOINT;
+    linkage[0].kind = IK_RIG_JOINT_FIXED;
     ik_rig *rig;
     CHECK_EQUAL(ik_rig_create(2, 4, linkage, &rig, NULL), IK_OK);
     ik_rig_goal tie = goal_of(2, IK_RIG_TIE), crank = goal_of(1, IK_RIG_ORIENTATION);
@@ -242,16 +242,16 @@ static void tolerances(void) {
     put(goal.target, at[0] + 0.05, at[1], at[2]);
     turn_goal(&goal, 3, 0.2);
     goal.tolerance = 0.0501;
-    goal.angular_tolerance = 0.2001;
+    goal.orientation_tolerance = 0.2001;
     int32_t slot = add(rig, &goal);
     CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
     CHECK_EQUAL(ik_rig_get_iterations(rig), 0);
     CHECK(memcmp(before, ik_rig_get_rotations(rig), sizeof before) == 0);
     CHECK_NEAR(ik_rig_get_goal_error(rig, slot), 0.05, 1e-12);
-    CHECK_NEAR(ik_rig_get_goal_angular_error(rig, slot), 0.2, 1e-12);
+    CHECK_NEAR(ik_rig_get_goal_orientation_error(rig, slot), 0.2, 1e-12);
     for (int32_t which = 0; which < 2; which++) {
         goal.tolerance = which == 0 ? 0.049 : 0.0501;
-        goal.angular_tolerance = which == 0 ? 0.2001 : 0.199;
+        goal.orientation_tolerance = which == 0 ? 0.2001 : 0.199;
         ik_rig_set_goal(rig, slot, &goal);
         CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
         CHECK(ik_rig_get_iterations(rig) > 0);
@@ -295,7 +295,7 @@ static void slots(void) {
         CHECK_EQUAL(add(rig, &goal), k);
         CHECK_EQUAL(ik_rig_get_goal_status(rig, k), IK_RIG_UNSOLVED);
         CHECK(isnan(ik_rig_get_goal_error(rig, k)));
-        CHECK(isnan(ik_rig_get_goal_angular_error(rig, k)));
+        CHECK(isnan(ik_rig_get_goal_orientation_error(rig, k)));
     }
     CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
     CHECK_EQUAL(ik_rig_remove_goal(rig, 7), IK_OK);

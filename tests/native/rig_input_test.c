@@ -30,9 +30,9 @@ static bool is_same(const picture *before, const ik_rig *rig) {
 static ik_rig *make(int32_t dimensions) {
     ik_rig_joint joints[8];
     int32_t count = 0;
-    for (int32_t kind = IK_RIG_FREE; kind <= IK_RIG_FIXED_JOINT; kind++) {
-        bool angular = kind >= IK_RIG_RANGE && kind <= IK_RIG_BALL;
-        if (!angular || (kind == IK_RIG_RANGE) == (dimensions == 2)) {
+    for (int32_t kind = IK_RIG_JOINT_FREE; kind <= IK_RIG_JOINT_FIXED; kind++) {
+        bool angular = kind >= IK_RIG_JOINT_RANGE && kind <= IK_RIG_JOINT_BALL;
+        if (!angular || (kind == IK_RIG_JOINT_RANGE) == (dimensions == 2)) {
             joints[count] = joint_at(count - 1, 1, 0.1 * kind, 0.2);
             joints[count].kind = kind;
             joints[count].min = -1;
@@ -68,40 +68,40 @@ typedef struct wrong_joint {
 #define FIELD(name) offsetof(ik_rig_joint, name)
 
 static const wrong_joint wrong_joints[] = {
-    {IK_RIG_HINGE, FIELD(min), NAN, IK_ERROR_MIN},
-    {IK_RIG_HINGE, FIELD(min), INFINITY, IK_ERROR_MIN},
-    {IK_RIG_HINGE, FIELD(min), -12.6, IK_ERROR_MIN},
-    {IK_RIG_HINGE, FIELD(max), NAN, IK_ERROR_MAX},
-    {IK_RIG_HINGE, FIELD(max), -1.5, IK_ERROR_MAX},
-    {IK_RIG_HINGE, FIELD(max), 12.6, IK_ERROR_MAX},
-    {IK_RIG_HINGE, FIELD(max), -INFINITY, IK_ERROR_MAX},
-    {IK_RIG_BALL, FIELD(min), NAN, IK_ERROR_MIN},
-    {IK_RIG_BALL, FIELD(max), -2, IK_ERROR_MAX},
-    {IK_RIG_BALL, FIELD(swing_y), -0.1, IK_ERROR_SWING_Y},
-    {IK_RIG_BALL, FIELD(swing_y), NAN, IK_ERROR_SWING_Y},
-    {IK_RIG_BALL, FIELD(swing_z), 3.2, IK_ERROR_SWING_Z},
-    {IK_RIG_CONE, FIELD(swing_y), 3.2, IK_ERROR_SWING_Y},
-    {IK_RIG_CONE, FIELD(swing_y), INFINITY, IK_ERROR_SWING_Y},
-    {IK_RIG_SLIDER, FIELD(min), NAN, IK_ERROR_SLIDER_MIN},
-    {IK_RIG_SLIDER, FIELD(min), INFINITY, IK_ERROR_SLIDER_MIN},
-    {IK_RIG_SLIDER, FIELD(min), -1.1e30, IK_ERROR_SLIDER_MIN},
-    {IK_RIG_SLIDER, FIELD(max), NAN, IK_ERROR_SLIDER_MAX},
-    {IK_RIG_SLIDER, FIELD(max), -1.5, IK_ERROR_SLIDER_MAX},
-    {IK_RIG_SLIDER, FIELD(max), 1.1e30, IK_ERROR_SLIDER_MAX},
-    {IK_RIG_HINGE, FIELD(axis[2]), NAN, IK_ERROR_AXIS},
-    {IK_RIG_CONE, FIELD(axis[1]), INFINITY, IK_ERROR_AXIS},
-    {IK_RIG_BALL, FIELD(axis[0]), -INFINITY, IK_ERROR_AXIS},
-    {IK_RIG_SLIDER, FIELD(axis[0]), NAN, IK_ERROR_AXIS},
-    {IK_RIG_HINGE, FIELD(axis[0]), 0, IK_ERROR_AXIS},
-    {IK_RIG_SLIDER, FIELD(axis[0]), 0, IK_ERROR_AXIS},
-    {IK_RIG_FREE, FIELD(stiffness), 0, IK_ERROR_STIFFNESS},
-    {IK_RIG_FREE, FIELD(stiffness), 1001, IK_ERROR_STIFFNESS},
-    {IK_RIG_FIXED_JOINT, FIELD(stiffness), NAN, IK_ERROR_STIFFNESS},
-    {IK_RIG_FREE, FIELD(offset[0]), NAN, IK_ERROR_COORDINATE},
-    {IK_RIG_FREE, FIELD(offset[1]), 2e30, IK_ERROR_COORDINATE},
-    {IK_RIG_SLIDER, FIELD(offset[2]), -INFINITY, IK_ERROR_COORDINATE},
-    {IK_RIG_FREE, FIELD(offset[0]), 1e30, IK_ERROR_REACH}, // with the offset before it
-    {IK_RIG_SLIDER, FIELD(max), 1e30, IK_ERROR_REACH},
+    {IK_RIG_JOINT_HINGE, FIELD(min), NAN, IK_ERROR_MIN},
+    {IK_RIG_JOINT_HINGE, FIELD(min), INFINITY, IK_ERROR_MIN},
+    {IK_RIG_JOINT_HINGE, FIELD(min), -12.6, IK_ERROR_MIN},
+    {IK_RIG_JOINT_HINGE, FIELD(max), NAN, IK_ERROR_MAX},
+    {IK_RIG_JOINT_HINGE, FIELD(max), -1.5, IK_ERROR_MAX},
+    {IK_RIG_JOINT_HINGE, FIELD(max), 12.6, IK_ERROR_MAX},
+    {IK_RIG_JOINT_HINGE, FIELD(max), -INFINITY, IK_ERROR_MAX},
+    {IK_RIG_JOINT_BALL, FIELD(min), NAN, IK_ERROR_MIN},
+    {IK_RIG_JOINT_BALL, FIELD(max), -2, IK_ERROR_MAX},
+    {IK_RIG_JOINT_BALL, FIELD(swing_y), -0.1, IK_ERROR_SWING_Y},
+    {IK_RIG_JOINT_BALL, FIELD(swing_y), NAN, IK_ERROR_SWING_Y},
+    {IK_RIG_JOINT_BALL, FIELD(swing_z), 3.2, IK_ERROR_SWING_Z},
+    {IK_RIG_JOINT_CONE, FIELD(swing_y), 3.2, IK_ERROR_SWING_Y},
+    {IK_RIG_JOINT_CONE, FIELD(swing_y), INFINITY, IK_ERROR_SWING_Y},
+    {IK_RIG_JOINT_SLIDER, FIELD(min), NAN, IK_ERROR_SLIDER_MIN},
+    {IK_RIG_JOINT_SLIDER, FIELD(min), INFINITY, IK_ERROR_SLIDER_MIN},
+    {IK_RIG_JOINT_SLIDER, FIELD(min), -1.1e30, IK_ERROR_SLIDER_MIN},
+    {IK_RIG_JOINT_SLIDER, FIELD(max), NAN, IK_ERROR_SLIDER_MAX},
+    {IK_RIG_JOINT_SLIDER, FIELD(max), -1.5, IK_ERROR_SLIDER_MAX},
+    {IK_RIG_JOINT_SLIDER, FIELD(max), 1.1e30, IK_ERROR_SLIDER_MAX},
+    {IK_RIG_JOINT_HINGE, FIELD(axis[2]), NAN, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_CONE, FIELD(axis[1]), INFINITY, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_BALL, FIELD(axis[0]), -INFINITY, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_SLIDER, FIELD(axis[0]), NAN, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_HINGE, FIELD(axis[0]), 0, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_SLIDER, FIELD(axis[0]), 0, IK_ERROR_AXIS},
+    {IK_RIG_JOINT_FREE, FIELD(stiffness), 0, IK_ERROR_STIFFNESS},
+    {IK_RIG_JOINT_FREE, FIELD(stiffness), 1001, IK_ERROR_STIFFNESS},
+    {IK_RIG_JOINT_FIXED, FIELD(stiffness), NAN, IK_ERROR_STIFFNESS},
+    {IK_RIG_JOINT_FREE, FIELD(offset[0]), NAN, IK_ERROR_COORDINATE},
+    {IK_RIG_JOINT_FREE, FIELD(offset[1]), 2e30, IK_ERROR_COORDINATE},
+    {IK_RIG_JOINT_SLIDER, FIELD(offset[2]), -INFINITY, IK_ERROR_COORDINATE},
+    {IK_RIG_JOINT_FREE, FIELD(offset[0]), 1e30, IK_ERROR_REACH}, // with the offset before it
+    {IK_RIG_JOINT_SLIDER, FIELD(max), 1e30, IK_ERROR_REACH},
 };
 
 static void joints_refused(void) {
@@ -143,7 +143,7 @@ static void unused_fields(void) {
         for (int32_t k = 0; k < 2; k++) {
             joints[k].min = joints[k].swing_y = joints[k].swing_z = joints[k].axis[1] = NAN;
         }
-        joints[1].kind = IK_RIG_FIXED_JOINT;
+        joints[1].kind = IK_RIG_JOINT_FIXED;
         ik_rig *rig;
         CHECK_EQUAL(ik_rig_create(dimensions, 2, joints, &rig, NULL), IK_OK);
         ik_rig_goal goal = goal_of(1, IK_RIG_POSITION);
@@ -190,10 +190,11 @@ static void trees_refused(void) {
     for (int32_t kind = -1; kind <= 7; kind++) {
         joints[0].kind = kind;
         joints[0].swing_y = 1;
-        bool any = kind == IK_RIG_FREE || kind == IK_RIG_SLIDER || kind == IK_RIG_FIXED_JOINT;
-        bool exists = kind >= IK_RIG_FREE && kind <= IK_RIG_FIXED_JOINT;
+        bool any =
+            kind == IK_RIG_JOINT_FREE || kind == IK_RIG_JOINT_SLIDER || kind == IK_RIG_JOINT_FIXED;
+        bool exists = kind >= IK_RIG_JOINT_FREE && kind <= IK_RIG_JOINT_FIXED;
         for (int32_t d = 2; d <= 3; d++) {
-            bool fits = any || (exists && (kind == IK_RIG_RANGE) == (d == 2));
+            bool fits = any || (exists && (kind == IK_RIG_JOINT_RANGE) == (d == 2));
             ik_error error = !exists ? IK_ERROR_JOINT_KIND
                              : fits  ? IK_OK
                                      : IK_ERROR_WRONG_DIMENSIONS;
@@ -235,7 +236,7 @@ static void calls_refused(void) {
             REFUSED(ik_rig_move_goal(rig, wrong, 1, 1, 1), IK_ERROR_GOAL);
             CHECK_EQUAL(ik_rig_get_goal_status(rig, wrong), IK_RIG_UNSOLVED);
             CHECK(isnan(ik_rig_get_goal_error(rig, wrong)));
-            CHECK(isnan(ik_rig_get_goal_angular_error(rig, wrong)));
+            CHECK(isnan(ik_rig_get_goal_orientation_error(rig, wrong)));
         }
         REFUSED(ik_rig_move_goal(rig, 1, 1, 1, 1), IK_ERROR_GOAL); // a tie has no position
         ik_rig_get_joint(rig, 2, &joint);
@@ -368,10 +369,10 @@ static void goals_refused(void) {
         for (int32_t k = 0; k < 4; k++) {
             WRONG_GOAL(good, weight = wrong[k], IK_ERROR_GOAL_WEIGHT);
             WRONG_GOAL(good, tolerance = wrong[k], IK_ERROR_TOLERANCE);
-            WRONG_GOAL(good, angular_tolerance = wrong[k], IK_ERROR_ORIENTATION_TOLERANCE);
+            WRONG_GOAL(good, orientation_tolerance = wrong[k], IK_ERROR_ORIENTATION_TOLERANCE);
         }
         WRONG_GOAL(good, weight = 1000.1, IK_ERROR_GOAL_WEIGHT);
-        WRONG_GOAL(good, angular_tolerance = 3.2, IK_ERROR_ORIENTATION_TOLERANCE);
+        WRONG_GOAL(good, orientation_tolerance = 3.2, IK_ERROR_ORIENTATION_TOLERANCE);
         free(before.bytes);
         ik_rig_destroy(rig);
     }

@@ -23,7 +23,7 @@ static void rest(void) {
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
         ik_vec at[MOST_DRAWN];
         for (int32_t i = 0; i < d.count; i++) {
-            bool slides = d.joints[i].kind == IK_RIG_SLIDER;
+            bool slides = d.joints[i].kind == IK_RIG_JOINT_SLIDER;
             ik_vec offset = vec_of(d.joints[i].offset, d.dimensions);
             at[i] = i > 0 ? ik_vec_add(at[d.joints[i].parent], offset) : offset;
             if (slides) { // whose rest may be outside of its limit
@@ -88,7 +88,7 @@ static void clamped_poses(void) {
         SOUND(pose_fault(rig));
         for (int32_t i = 0; i < d.count; i++) {
             const ik_rig_joint *joint = &d.joints[i];
-            bool valued = !isnan(ik_rig_get_values(rig)[i]) && joint->kind != IK_RIG_FREE;
+            bool valued = !isnan(ik_rig_get_values(rig)[i]) && joint->kind != IK_RIG_JOINT_FREE;
             if (valued && values[i] >= joint->min && values[i] <= joint->max &&
                 (isfinite(joint->min) && isfinite(joint->max))) {
                 CHECK_NEAR(ik_rig_get_values(rig)[i], values[i], 1e-12 * fabs(values[i]));
@@ -158,9 +158,9 @@ static void reference_poses(void) {
 static void planar_angles(void) {
     ik_rig_joint joints[] = {joint_at(-1, 1, 2, 0), joint_at(0, 1, 0, 0), joint_at(1, 1, 0, 0),
                              joint_at(2, 1, 0, 0)};
-    joints[1].kind = IK_RIG_RANGE;
-    joints[2].kind = IK_RIG_SLIDER;
-    joints[3].kind = IK_RIG_FIXED_JOINT;
+    joints[1].kind = IK_RIG_JOINT_RANGE;
+    joints[2].kind = IK_RIG_JOINT_SLIDER;
+    joints[3].kind = IK_RIG_JOINT_FIXED;
     ik_rig *rig = create(2, 4, joints);
     const double values[] = {IK_PI / 2, IK_PI / 2, 0.5, NAN};
     CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, NULL, NULL), IK_OK);
@@ -175,9 +175,9 @@ static void planar_angles(void) {
 
 static void spatial_kinds(void) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 0, 0, 1), joint_at(1, 0, 1, 0)};
-    joints[0].kind = IK_RIG_HINGE; // about z: x turns to y
+    joints[0].kind = IK_RIG_JOINT_HINGE; // about z: x turns to y
     memcpy(joints[0].axis, (const double[]){0, 0, 3}, sizeof joints[0].axis);
-    joints[1].kind = IK_RIG_BALL; // along x: a twist, then a swing about z
+    joints[1].kind = IK_RIG_JOINT_BALL; // along x: a twist, then a swing about z
     joints[1].swing_y = joints[1].swing_z = 2;
     ik_rig *rig = create(3, 3, joints);
     // A quarter turn about x, then one about z: their quaternions multiplied.
@@ -199,7 +199,7 @@ static void swings(void) {
     const double axes[][3] = {{1, 0, 0}, {-2, 0, 0}, {0, 3, 0}, {0, 0, -1}, {1, 1, 1}, {-5, 1, 2}};
     for (int32_t k = 0; k < 6; k++) {
         chance c = begin_case((uint64_t)k);
-        for (int32_t kind = IK_RIG_CONE; kind <= IK_RIG_BALL; kind++) {
+        for (int32_t kind = IK_RIG_JOINT_CONE; kind <= IK_RIG_JOINT_BALL; kind++) {
             ik_rig_joint joint = joint_at(-1, 0, 0, 0);
             joint.kind = kind;
             memcpy(joint.axis, axes[k], sizeof joint.axis);
@@ -222,7 +222,7 @@ static void swings(void) {
                 greatest_z = fmax(greatest_z, angle_between(&is, &none) * fabs(sin(angle)));
             }
             CHECK_NEAR(greatest_y, 0.3, 0.01);
-            CHECK_NEAR(greatest_z, kind == IK_RIG_CONE ? 0.3 : 0.9, 0.01);
+            CHECK_NEAR(greatest_z, kind == IK_RIG_JOINT_CONE ? 0.3 : 0.9, 0.01);
             ik_rig_destroy(rig);
         }
     }
@@ -230,7 +230,7 @@ static void swings(void) {
 
 static void nearest_values(void) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 0, 0, 1)};
-    joints[0].kind = IK_RIG_HINGE;
+    joints[0].kind = IK_RIG_JOINT_HINGE;
     memcpy(joints[0].axis, (const double[]){0, 0, 1}, sizeof joints[0].axis);
     joints[0].min = 0;
     joints[0].max = 4 * IK_PI;
@@ -338,7 +338,7 @@ static void points(void) {
 static void reaches(void) {
     ik_rig_joint joints[] = {joint_at(-1, 100, 0, 0), joint_at(0, 3, 4, 0), joint_at(1, 0, 0, 2),
                              joint_at(0, 0, 6, 0)};
-    joints[2].kind = IK_RIG_SLIDER;
+    joints[2].kind = IK_RIG_JOINT_SLIDER;
     joints[2].min = -1.5;
     joints[2].max = 0.5;
     ik_rig *rig = create(3, 4, joints);
@@ -354,7 +354,7 @@ static void names(void) {
     CHECK(strcmp(ik_rig_root_mode_name(IK_RIG_ROOT_PULL), "pull") == 0);
     CHECK(strcmp(ik_rig_root_motion_name(IK_RIG_MOTION_BOTH), "both") == 0);
     CHECK(strcmp(ik_rig_bias_name(IK_RIG_BIAS_PRESENT), "present") == 0);
-    CHECK(strcmp(ik_rig_joint_kind_name(IK_RIG_FIXED_JOINT), "fixed") == 0);
+    CHECK(strcmp(ik_rig_joint_kind_name(IK_RIG_JOINT_FIXED), "fixed") == 0);
     CHECK(strcmp(ik_rig_step_name(IK_RIG_STEP_BEST), "best") == 0);
     for (int32_t wrong = -1; wrong <= 99; wrong += 100) {
         CHECK(!ik_rig_status_name(wrong) && !ik_rig_root_mode_name(wrong));

@@ -22,7 +22,7 @@ static drawn scaled(const drawn *d, double by) {
     for (int32_t i = 0; i < s.count; i++) {
         ik_rig_joint *joint = &s.joints[i];
         scale_numbers(joint->offset, 3, by);
-        if (joint->kind == IK_RIG_SLIDER) {
+        if (joint->kind == IK_RIG_JOINT_SLIDER) {
             scale_numbers(&joint->min, 1, by);
             scale_numbers(&joint->max, 1, by);
             s.at[i].value *= by;
@@ -56,7 +56,7 @@ static void powers_of_two(void) {
         double by = ldexp(1, whole(&c, -60, 60));
         for (int32_t i = 0; i < d.count; i++) { // Infinite ones are drawn without a scale.
             ik_rig_joint *joint = &d.joints[i];
-            if (joint->kind == IK_RIG_SLIDER) {
+            if (joint->kind == IK_RIG_JOINT_SLIDER) {
                 joint->min = joint->min == -INFINITY ? fmin(joint->max, 0) - 1 : joint->min;
                 joint->max = joint->max == INFINITY ? fmax(joint->min, 0) + 1 : joint->max;
             }
@@ -75,7 +75,7 @@ static void powers_of_two(void) {
                        by));
             CHECK(same(ik_rig_get_rotations(one), ik_rig_get_rotations(two), 4 * d.count, 1));
             for (int32_t i = 0; i < d.count; i++) {
-                bool slides = d.joints[i].kind == IK_RIG_SLIDER;
+                bool slides = d.joints[i].kind == IK_RIG_JOINT_SLIDER;
                 CHECK(same(ik_rig_get_values(one) + i, ik_rig_get_values(two) + i, 1,
                            slides ? by : 1));
             }
@@ -133,10 +133,11 @@ static void far_away(void) {
 
 static void one_joint(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
-        for (int32_t kind = IK_RIG_FREE; kind <= IK_RIG_FIXED_JOINT; kind++) {
-            bool planar =
-                kind == IK_RIG_FREE || kind == IK_RIG_SLIDER || kind == IK_RIG_FIXED_JOINT;
-            if (dimensions == 2 ? !planar && kind != IK_RIG_RANGE : kind == IK_RIG_RANGE) {
+        for (int32_t kind = IK_RIG_JOINT_FREE; kind <= IK_RIG_JOINT_FIXED; kind++) {
+            bool planar = kind == IK_RIG_JOINT_FREE || kind == IK_RIG_JOINT_SLIDER ||
+                          kind == IK_RIG_JOINT_FIXED;
+            if (dimensions == 2 ? !planar && kind != IK_RIG_JOINT_RANGE
+                                : kind == IK_RIG_JOINT_RANGE) {
                 continue;
             }
             begin_case((uint64_t)(10 * dimensions + kind));
@@ -175,7 +176,7 @@ static void many_joints(void) {
         for (int32_t i = 0; i < COUNT; i++) {
             joints[i] = joint_at(i - 1, i > 0, 0, 0);
             if (i % 3 == 1) { // some with limits
-                joints[i].kind = dimensions == 2 ? IK_RIG_RANGE : IK_RIG_CONE;
+                joints[i].kind = dimensions == 2 ? IK_RIG_JOINT_RANGE : IK_RIG_JOINT_CONE;
                 joints[i].min = -0.1;
                 joints[i].max = joints[i].swing_y = 0.1;
             }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define ROOM 500 // steps of a trace
+
 static int32_t solve(ik_rig *rig) {
     int32_t status = ik_rig_solve(rig);
     SOUND(solve_fault(rig));
@@ -33,6 +35,53 @@ static void any_solve(void) {
         ik_rig_destroy(rig);
     }
     CHECK(reached > last / 2 && reached < 3 * last);
+}
+
+// Whether the trace of the next solve has a restart.
+static bool restarts(ik_rig *rig) {
+    static ik_rig_step steps[ROOM];
+    static double positions[ROOM * 3 * MOST_DRAWN];
+    int32_t count;
+    ik_rig_trace(rig, ROOM, steps, positions, &count);
+    CHECK(count < ROOM);
+    for (int32_t i = 0; i < count; i++) {
+        if (steps[i].kind == IK_RIG_STEP_RESTART) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The same rigs with and without: only those with restarts take other poses, and reach more goals.
+static void no_restarts(void) {
+    int32_t last = cases(150, 3000), restarted = 0, reached[2] = {0}, ended = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
+        for (int32_t with = 0; with <= 1; with++) {
+            chance c = begin_case(seed);
+            drawn d = draw_tree(&c, seed % 3 == 0 ? DRAWN_BEYOND : DRAWN_INSIDE);
+            for (int32_t k = 0; k < d.goals; k++) {
+                // Rounding may keep a rig from tolerances of 0: then it is stalled at once.
+                d.goal[k].tolerance = ik_max(d.goal[k].tolerance, 1e-6);
+                d.goal[k].orientation_tolerance = ik_max(d.goal[k].orientation_tolerance, 1e-6);
+            }
+            ik_rig *rig = rig_of_drawn(&c, &d);
+            CHECK(ik_rig_get_restarts(rig));
+            ik_rig_set_restarts(rig, with != 0);
+            CHECK_EQUAL(ik_rig_get_restarts(rig), with);
+            ik_rig_set_max_iterations(rig, 400);
+            bool again = restarts(rig);
+            CHECK(with || !again);
+            restarted += again;
+            int32_t status = ik_rig_get_status(rig), iterations = ik_rig_get_iterations(rig);
+            CHECK(with || status != IK_RIG_STALLED || iterations == 400);
+            ended += !with && status == IK_RIG_BLOCKED;
+            reached[with] += status == IK_RIG_REACHED;
+            SOUND(solve_fault(rig));
+            ik_rig_destroy(rig);
+        }
+    }
+    CHECK(restarted > last / 20 && ended > 0);
+    CHECK(reached[1] > reached[0] && reached[0] > last / 3);
 }
 
 // What is reached stays as it is, to the bit.
@@ -212,6 +261,7 @@ static void stiffness(void) {
 
 const test rig_solve_tests[] = {
     {"after any solve of a rig, limits hold, errors are true and statuses are right", any_solve},
+    {"without restarts a rig takes no other poses, and ends blocked", no_restarts},
     {"a rig whose goals are reached does not move in the next solve", reached_poses_stay},
     {"the root of a rig moves and turns as its mode and its motion say", root_modes},
     {"a pulled root moves less than a free one, and comes back", pulled_roots},

@@ -37,7 +37,8 @@ static bool show_the_same(const ik_rig *a, const ik_rig *b) {
         ik_rig_get_reach(a) == ik_rig_get_reach(b);
     for (int32_t k = 0; k < MOST_DRAWN_GOALS; k++) {
         double x = ik_rig_get_goal_error(a, k), y = ik_rig_get_goal_error(b, k);
-        double u = ik_rig_get_goal_angular_error(a, k), v = ik_rig_get_goal_angular_error(b, k);
+        double u = ik_rig_get_goal_orientation_error(a, k),
+               v = ik_rig_get_goal_orientation_error(b, k);
         same = same && ik_rig_get_goal_status(a, k) == ik_rig_get_goal_status(b, k) &&
                (x == y || (isnan(x) && isnan(y))) && (u == v || (isnan(u) && isnan(v)));
     }
@@ -89,6 +90,7 @@ static void call(chance *c, ik_rig *rig, const drawn *d) {
     case 6:
         ik_rig_set_root_mode(rig, whole(c, 0, 2));
         ik_rig_set_root_motion(rig, whole(c, 0, 2));
+        ik_rig_set_restarts(rig, whole(c, 0, 1) == 1);
         break;
     default:
         ik_rig_move_goal(rig, goal, between(c, -size, size), between(c, -size, size), 0);

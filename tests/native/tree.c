@@ -114,19 +114,20 @@ void swing_axes(ik_vec axis, ik_vec *y, ik_vec *z) {
 // Forward kinematics.
 
 static bool has_value(const ik_rig_joint *joint, int32_t dimensions) {
-    return joint->kind == IK_RIG_RANGE || joint->kind == IK_RIG_HINGE ||
-           joint->kind == IK_RIG_SLIDER || (joint->kind == IK_RIG_FREE && dimensions == 2);
+    return joint->kind == IK_RIG_JOINT_RANGE || joint->kind == IK_RIG_JOINT_HINGE ||
+           joint->kind == IK_RIG_JOINT_SLIDER ||
+           (joint->kind == IK_RIG_JOINT_FREE && dimensions == 2);
 }
 
 static turn local_turn(const ik_rig *rig, int32_t index, const ik_rig_joint *joint) {
     double value = ik_rig_get_values(rig)[index];
-    if (joint->kind == IK_RIG_SLIDER || joint->kind == IK_RIG_FIXED_JOINT) {
+    if (joint->kind == IK_RIG_JOINT_SLIDER || joint->kind == IK_RIG_JOINT_FIXED) {
         return no_turn();
     }
     if (ik_rig_get_dimensions(rig) == 2) {
         return turn_about((ik_vec){0, 0, 1}, value);
     }
-    if (joint->kind == IK_RIG_HINGE) {
+    if (joint->kind == IK_RIG_JOINT_HINGE) {
         ik_vec axis = ik_vec_unit(vec_of(joint->axis, 3), (ik_vec){1, 0, 0});
         return turn_about(axis, value);
     }
@@ -147,7 +148,7 @@ void find_pose(const ik_rig *rig, tree_pose *pose) {
             position = ik_vec_add(pose->position[joint.parent], turned_by(&rotation, offset));
             size = pose->size[joint.parent] + size_of(offset);
         }
-        if (joint.kind == IK_RIG_SLIDER) {
+        if (joint.kind == IK_RIG_JOINT_SLIDER) {
             double value = ik_rig_get_values(rig)[i];
             ik_vec axis = ik_vec_unit(vec_of(joint.axis, dimensions), (ik_vec){1, 0, 0});
             ik_vec shift = turned_by(&rotation, ik_vec_scale(value, axis));
@@ -186,7 +187,7 @@ static bool is_ball_within(const ik_rig_joint *joint, const double *q, double sl
     double size = sine > 0 ? sign * 2 * atan2(sine, fabs(s[3])) / sine : 0;
     ik_vec vector = {size * s[0], size * s[1], size * s[2]};
     swing_axes(axis, &y, &z);
-    bool cone = joint->kind == IK_RIG_CONE;
+    bool cone = joint->kind == IK_RIG_JOINT_CONE;
     double most_y = joint->swing_y, most_z = cone ? joint->swing_y : joint->swing_z;
     double a = fabs(ik_vec_dot(vector, y)), b = fabs(ik_vec_dot(vector, z));
     double share_y = a <= slack ? 0 : a / (most_y + slack);
@@ -205,15 +206,15 @@ static const char *limit_fault(const ik_rig *rig, int32_t index, const ik_rig_jo
         return "joints have a value if their kind has one";
     }
     switch (joint->kind) {
-    case IK_RIG_RANGE:
-    case IK_RIG_HINGE:
-    case IK_RIG_SLIDER: {
-        double most = slack / 10 * (joint->kind == IK_RIG_SLIDER ? fabs(value) : 1) + 1e-150;
+    case IK_RIG_JOINT_RANGE:
+    case IK_RIG_JOINT_HINGE:
+    case IK_RIG_JOINT_SLIDER: {
+        double most = slack / 10 * (joint->kind == IK_RIG_JOINT_SLIDER ? fabs(value) : 1) + 1e-150;
         bool within = value >= joint->min - most && value <= joint->max + most;
         return within ? NULL : "values are within their limits";
     }
-    case IK_RIG_CONE:
-    case IK_RIG_BALL:
+    case IK_RIG_JOINT_CONE:
+    case IK_RIG_JOINT_BALL:
         return is_ball_within(joint, q, fmax(1e-9, slack))
                    ? NULL
                    : "swings and twists are within their limits";
@@ -294,7 +295,7 @@ bool root_stays(const ik_rig *rig) {
     ik_rig_get_joint(rig, 0, &root);
     ik_vec at = anchor_of(rig), is = position_of(rig, 0);
     double size = 0;
-    if (root.kind == IK_RIG_SLIDER) {
+    if (root.kind == IK_RIG_JOINT_SLIDER) {
         ik_vec axis = ik_vec_unit(vec_of(root.axis, ik_rig_get_dimensions(rig)), at);
         at = ik_vec_add(at, ik_vec_scale(ik_rig_get_values(rig)[0], axis));
         size = 1e-14 * fabs(ik_rig_get_values(rig)[0]) + 1e-15 * size_of(at) + 1e-150;
@@ -378,7 +379,7 @@ static const char *goal_fault(const ik_rig *rig, const tree_pose *pose, int32_t 
     int32_t status = ik_rig_get_goal_status(rig, index);
     tree_errors is = errors_of(rig, pose, goal);
     double length = ik_rig_get_goal_error(rig, index);
-    double angle = ik_rig_get_goal_angular_error(rig, index);
+    double angle = ik_rig_get_goal_orientation_error(rig, index);
     double slack = angle_rounding(rig, pose, goal, is.rounding);
     if (!(fabs(length - is.length) <= is.rounding + 1e-12 * is.length)) {
         return "the error of a goal is how far it is missed";
@@ -386,14 +387,16 @@ static const char *goal_fault(const ik_rig *rig, const tree_pose *pose, int32_t 
     if (!(fabs(angle - is.angle) <= slack)) {
         // Any direction leads from a point to itself.
         if (!(goal->parts & IK_RIG_LOOK_AT && slack > 1e-3)) {
-            return "the angular error of a goal is how far it is missed";
+            return "the orientation error of a goal is how far it is missed";
         }
     }
     if (goal->weight == 0) {
         return status == IK_RIG_UNSOLVED ? NULL : "a goal without weight is unsolved";
     }
-    bool missed = length > goal->tolerance + is.rounding || angle > goal->angular_tolerance + 1e-14;
-    bool met = length < goal->tolerance - is.rounding && angle < goal->angular_tolerance - 1e-14;
+    bool missed =
+        length > goal->tolerance + is.rounding || angle > goal->orientation_tolerance + 1e-14;
+    bool met =
+        length < goal->tolerance - is.rounding && angle < goal->orientation_tolerance - 1e-14;
     if (status == IK_RIG_REACHED ? missed : met) {
         return "a goal is reached if and only if it is within its tolerances";
     }
@@ -455,7 +458,7 @@ const char *solve_fault(const ik_rig *rig) {
 
 ik_rig_joint joint_at(int32_t parent, double x, double y, double z) {
     return (ik_rig_joint){.parent = parent,
-                          .kind = IK_RIG_FREE,
+                          .kind = IK_RIG_JOINT_FREE,
                           .offset = {x, y, z},
                           .axis = {1, 0, 0},
                           .min = -INFINITY,
@@ -474,5 +477,5 @@ ik_rig_goal goal_of(int32_t joint, int32_t parts) {
                          .normal = {0, 1, 0},
                          .weight = 1,
                          .tolerance = 1e-6,
-                         .angular_tolerance = 1e-6};
+                         .orientation_tolerance = 1e-6};
 }

@@ -29,7 +29,7 @@ static void climb_value(const linear *f, const drawn *d, drawn_at *at, int32_t i
     interval(d, i, &least, &most);
     double w[3], greatest = value_of(f, d, at, root), tries[8] = {least, most};
     int32_t count = 2;
-    if (d->joints[i].kind != IK_RIG_SLIDER) {
+    if (d->joints[i].kind != IK_RIG_JOINT_SLIDER) {
         // The function is c + a cos + b sin.
         const double angles[3] = {0, IK_PI / 2, IK_PI};
         for (int k = 0; k < 3; k++) {
@@ -109,9 +109,9 @@ double climb(chance *c, const linear *f, const drawn *d, drawn_at *at, ik_vec ro
             if (swings(d, i)) {
                 climb_swing(c, f, d, at, i, root);
             }
-            if (is_angle(d, i) || kind == IK_RIG_SLIDER) {
+            if (is_angle(d, i) || kind == IK_RIG_JOINT_SLIDER) {
                 climb_value(f, d, at, i, root);
-            } else if (kind == IK_RIG_FREE) {
+            } else if (kind == IK_RIG_JOINT_FREE) {
                 climb_free(f, d, at, i, root);
             }
         }

@@ -11,7 +11,7 @@ static void write(double *to, ik_vec v) {
 // Drawing joints.
 
 static void draw_limits(chance *c, ik_rig_joint *joint) {
-    bool slides = joint->kind == IK_RIG_SLIDER;
+    bool slides = joint->kind == IK_RIG_JOINT_SLIDER;
     double wide = slides ? 1 : 3;
     int32_t how = whole(c, 0, 7);
     joint->min = how == 0 ? -INFINITY : -between(c, 0, wide);
@@ -29,18 +29,18 @@ static void draw_limits(chance *c, ik_rig_joint *joint) {
 static int32_t draw_kind(chance *c, int32_t dimensions, bool limited) {
     int32_t k = whole(c, 0, 99);
     if (k < 12) {
-        return IK_RIG_SLIDER;
+        return IK_RIG_JOINT_SLIDER;
     }
     if (k < 20) {
-        return IK_RIG_FIXED_JOINT;
+        return IK_RIG_JOINT_FIXED;
     }
     if (!limited || k < 55) {
-        return IK_RIG_FREE;
+        return IK_RIG_JOINT_FREE;
     }
-    return dimensions == 2 ? IK_RIG_RANGE
-           : k < 70        ? IK_RIG_HINGE
-           : k < 80        ? IK_RIG_CONE
-                           : IK_RIG_BALL;
+    return dimensions == 2 ? IK_RIG_JOINT_RANGE
+           : k < 70        ? IK_RIG_JOINT_HINGE
+           : k < 80        ? IK_RIG_JOINT_CONE
+                           : IK_RIG_JOINT_BALL;
 }
 
 static void draw_joints(chance *c, drawn *d, int32_t options) {
@@ -57,7 +57,7 @@ static void draw_joints(chance *c, drawn *d, int32_t options) {
         write(joint->axis, ik_vec_scale(spread(c, 0.1, 10), any_way(c, d->dimensions)));
         joint->stiffness = whole(c, 0, 3) ? 1 : spread(c, 0.1, 10);
         draw_limits(c, joint);
-        if (joint->kind == IK_RIG_SLIDER) {
+        if (joint->kind == IK_RIG_JOINT_SLIDER) {
             joint->min *= unit;
             joint->max *= unit;
         }
@@ -114,7 +114,7 @@ double worst_error(const drawn *d, const drawn_pose *pose) {
             continue;
         }
         worst = fmax(worst, is.length / fmax(goal->tolerance, 1e-9));
-        worst = fmax(worst, is.angle / fmax(goal->angular_tolerance, 1e-9));
+        worst = fmax(worst, is.angle / fmax(goal->orientation_tolerance, 1e-9));
     }
     return worst;
 }
@@ -155,7 +155,8 @@ static void draw_goal(chance *c, drawn *d, int32_t index, double unit, int32_t o
     goal->weight = whole(c, 0, 3) ? 1 : whole(c, 0, 4) ? spread(c, 0.1, 10) : 0;
     bool inside = options & DRAWN_INSIDE;
     goal->tolerance = unit * (inside || whole(c, 0, 5) ? spread(c, inside ? 1e-3 : 1e-6, 0.3) : 0);
-    goal->angular_tolerance = inside || whole(c, 0, 5) ? spread(c, inside ? 1e-3 : 1e-6, 1) : 1e-9;
+    goal->orientation_tolerance =
+        inside || whole(c, 0, 5) ? spread(c, inside ? 1e-3 : 1e-6, 1) : 1e-9;
     d->force[index] = ik_vec_scale(spread(c, 0.1, 10), any_way(c, d->dimensions));
 }
 
@@ -214,7 +215,7 @@ static void aim(chance *c, drawn *d, int32_t index, double out) {
         write(goal->other_point, turned_by(&back, from));
         rotation = compose(&back, &rotation);
     }
-    double off = out < 0 ? 0 : goal->angular_tolerance * (whole(c, 0, 1) ? 1 : 0.5);
+    double off = out < 0 ? 0 : goal->orientation_tolerance * (whole(c, 0, 1) ? 1 : 0.5);
     rotation = nearly(c, d, rotation, off);
     write_rotation(d, &rotation, goal->rotation);
     write(goal->target, ik_vec_add(anchor, to));
@@ -234,7 +235,8 @@ static void aim(chance *c, drawn *d, int32_t index, double out) {
         // Coordinates were rounded, so the pose may be beyond the tolerance by that.
         tree_errors is = drawn_errors(d, &pose, goal);
         goal->tolerance = fmax(goal->tolerance, (1 + 1e-15) * is.length);
-        goal->angular_tolerance = fmin(fmax(goal->angular_tolerance, is.angle + 1e-15), IK_PI);
+        goal->orientation_tolerance =
+            fmin(fmax(goal->orientation_tolerance, is.angle + 1e-15), IK_PI);
     }
 }
 
@@ -282,7 +284,7 @@ ik_error set_drawn(ik_rig *rig, const drawn *d, const drawn_at *at, int32_t firs
             rotations[4 * i + k] = NAN;
         }
         if (i >= first && i <= last) {
-            values[i] = d->joints[i].kind == IK_RIG_BALL ? NAN : at[i].value;
+            values[i] = d->joints[i].kind == IK_RIG_JOINT_BALL ? NAN : at[i].value;
             write_turn(&local, rotations + 4 * i);
         }
     }

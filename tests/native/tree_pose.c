@@ -32,23 +32,23 @@ static turn any_turn(chance *c) {
 
 bool is_angle(const drawn *d, int32_t i) {
     int32_t kind = d->joints[i].kind;
-    return kind == IK_RIG_RANGE || kind == IK_RIG_HINGE || kind == IK_RIG_BALL ||
-           (kind == IK_RIG_FREE && d->dimensions == 2);
+    return kind == IK_RIG_JOINT_RANGE || kind == IK_RIG_JOINT_HINGE || kind == IK_RIG_JOINT_BALL ||
+           (kind == IK_RIG_JOINT_FREE && d->dimensions == 2);
 }
 
 bool swings(const drawn *d, int32_t i) {
-    return d->joints[i].kind == IK_RIG_CONE || d->joints[i].kind == IK_RIG_BALL;
+    return d->joints[i].kind == IK_RIG_JOINT_CONE || d->joints[i].kind == IK_RIG_JOINT_BALL;
 }
 
 double most_z(const ik_rig_joint *joint) {
-    return joint->kind == IK_RIG_CONE ? joint->swing_y : joint->swing_z;
+    return joint->kind == IK_RIG_JOINT_CONE ? joint->swing_y : joint->swing_z;
 }
 
 // The interval of a value; free values are kept within some turns, or within a length of 1.
 void interval(const drawn *d, int32_t i, double *least, double *most) {
     const ik_rig_joint *joint = &d->joints[i];
-    bool free = joint->kind == IK_RIG_FREE;
-    double wide = joint->kind == IK_RIG_SLIDER ? 1 : IK_PI;
+    bool free = joint->kind == IK_RIG_JOINT_FREE;
+    double wide = joint->kind == IK_RIG_JOINT_SLIDER ? 1 : IK_PI;
     *least = free || joint->min == -INFINITY ? -wide : joint->min;
     *most = free || joint->max == INFINITY ? wide : joint->max;
     *least = fmin(*least, joint->max);
@@ -59,21 +59,21 @@ turn local_of(const drawn *d, int32_t i, const drawn_at *at) {
     const ik_rig_joint *joint = &d->joints[i];
     const ik_vec up = {0, 0, 1};
     switch (joint->kind) {
-    case IK_RIG_SLIDER:
-    case IK_RIG_FIXED_JOINT:
+    case IK_RIG_JOINT_SLIDER:
+    case IK_RIG_JOINT_FIXED:
         return no_turn();
-    case IK_RIG_FREE:
+    case IK_RIG_JOINT_FREE:
         return d->dimensions == 2 ? turn_about(up, at->value) : at->free;
-    case IK_RIG_RANGE:
+    case IK_RIG_JOINT_RANGE:
         return turn_about(up, at->value);
-    case IK_RIG_HINGE:
+    case IK_RIG_JOINT_HINGE:
         return turn_about(vec_of(joint->axis, 3), at->value);
     default: {
         ik_vec axis = vec_of(joint->axis, 3), y, z;
         swing_axes(axis, &y, &z);
         ik_vec vector = ik_vec_add(ik_vec_scale(at->y, y), ik_vec_scale(at->z, z));
         double angle = size_of(vector);
-        turn twist = turn_about(axis, joint->kind == IK_RIG_BALL ? at->value : 0);
+        turn twist = turn_about(axis, joint->kind == IK_RIG_JOINT_BALL ? at->value : 0);
         turn swing = angle > 0 ? turn_about(vector, angle) : no_turn();
         return compose(&swing, &twist);
     }
@@ -90,7 +90,7 @@ void pose_drawn(const drawn *d, const drawn_at *at, ik_vec root, drawn_pose *pos
             position = ik_vec_add(pose->position[joint->parent],
                                   turned_by(&above, vec_of(joint->offset, d->dimensions)));
         }
-        if (joint->kind == IK_RIG_SLIDER) {
+        if (joint->kind == IK_RIG_JOINT_SLIDER) {
             ik_vec axis = vec_of(joint->axis, d->dimensions);
             axis = ik_vec_scale(at[i].value / size_of(axis), axis);
             position = ik_vec_add(position, turned_by(&above, axis));

@@ -7,7 +7,7 @@ static drawn_at changed(chance *c, const drawn *d, int32_t i, drawn_at at, doubl
     double least, most;
     interval(d, i, &least, &most);
     double value = at.value + size * (most - least) * between(c, -1, 1);
-    bool wraps = joint->kind == IK_RIG_FREE; // its interval is a whole turn
+    bool wraps = joint->kind == IK_RIG_JOINT_FREE; // its interval is a whole turn
     at.value = wraps ? value : fmin(fmax(value, least), most);
     if (swings(d, i)) {
         double a = at.y / joint->swing_y + size * between(c, -1, 1);
@@ -15,7 +15,7 @@ static drawn_at changed(chance *c, const drawn *d, int32_t i, drawn_at at, doubl
         at.y = a / out * joint->swing_y;
         at.z = b / out * most_z(joint);
     }
-    if (joint->kind == IK_RIG_FREE && d->dimensions == 3) {
+    if (joint->kind == IK_RIG_JOINT_FREE && d->dimensions == 3) {
         turn by = turn_about(any_way(c, 3), size * between(c, -3, 3));
         at.free = compose(&by, &at.free);
     }
@@ -203,7 +203,7 @@ static double free_bound(const drawn *d, const ik_rig_certificate *proof, double
     double sums[MOST_DRAWN][3][3] = {{{0}}}, bound = 0;
     for (int32_t i = 0; i < d->count; i++) {
         int32_t kind = d->joints[i].kind;
-        bool turns_not = kind == IK_RIG_SLIDER || kind == IK_RIG_FIXED_JOINT;
+        bool turns_not = kind == IK_RIG_JOINT_SLIDER || kind == IK_RIG_JOINT_FIXED;
         owner[i] = turns_not && i > 0 ? owner[d->joints[i].parent] : i;
     }
 #define ADD(joint, offset, force)                                          \
@@ -226,7 +226,7 @@ static double free_bound(const drawn *d, const ik_rig_certificate *proof, double
     }
     for (int32_t i = d->count - 1; i >= 0; i--) {
         const ik_rig_joint *joint = &d->joints[i];
-        if (joint->kind == IK_RIG_SLIDER && size_of(load[i]) > 0) {
+        if (joint->kind == IK_RIG_JOINT_SLIDER && size_of(load[i]) > 0) {
             bound += size_of(load[i]) * fmax(fabs(joint->min), fabs(joint->max));
         }
         if (i > 0) {

@@ -162,7 +162,7 @@ export class RigGoal {
    */
   get orientationError() {
     const slot = this.#live();
-    return this.#heap.wasm.ik_rig_get_goal_angular_error(this.#heap.alive(), slot);
+    return this.#heap.wasm.ik_rig_get_goal_orientation_error(this.#heap.alive(), slot);
   }
 
   /**

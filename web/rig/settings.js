@@ -1,6 +1,6 @@
 // What can be set of a rig, and read again.
 
-import { readName, readNumber, toInteger } from '../core/arguments.js';
+import { readBoolean, readName, readNumber, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { heapOf, rejectWrites } from '../core/heap-owner.js';
 import { Posed } from './pose.js';
@@ -42,6 +42,7 @@ export const SETTINGS = /** @type {const} */ ([
   'bias',
   'biasWeight',
   'maxIterations',
+  'restarts',
 ]);
 
 /**
@@ -105,6 +106,20 @@ export class Settings extends Posed {
 
   get maxIterations() {
     return heapOf(this).get('maxIterations');
+  }
+
+  /**
+   * Whether a solve that misses its goals starts again from other poses, until one reaches them. Default true. False: it
+   * only descends from the present pose. So the rig does not jump to another solution, but it may miss goals that can be
+   * reached.
+   */
+  set restarts(value) {
+    const heap = heapOf(this);
+    heap.wasm.ik_rig_set_restarts(heap.alive(), Number(readBoolean('restarts', value)));
+  }
+
+  get restarts() {
+    return heapOf(this).get('restarts') === 1;
   }
 
   /**
