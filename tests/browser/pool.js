@@ -45,7 +45,8 @@ export async function takePage({
     faults,
     warnings,
     async giveBack() {
-      // The next test must not find the pointer where this one left it.
+      // The next test must not find what the page has stored, nor the pointer where this one left it.
+      await page.evaluate(() => localStorage.clear()).catch(() => {});
       await page.mouse.move(-1, -1);
       await page.goto('about:blank');
       idle.set(key, [...(idle.get(key) ?? []), taken]);

@@ -334,6 +334,193 @@ test('the GLB file has the skinned figure, and its clip goes through the stored 
   await demo.close();
 });
 
+test('stored poses are taken again, also after the page is loaded again; they can be deleted', async () => {
+  const demo = await open();
+  const stored = [];
+  for (const pose of ['sit', 'reach', 'crouch']) {
+    stored.push(await choose(demo, pose));
+    await use(demo, 'store');
+  }
+  await use(demo, 'deleteLast');
+  await demo.reopen('');
+  const poses = demo.find('[data-poses] button');
+  assert.deepEqual(await poses.allTextContents(), ['Pose 1', 'Pose 2']);
+  for (const i of [0, 1]) {
+    await poses.nth(i).click();
+    await frames(demo.page, 2);
+    const { grips } = await demo.state();
+    for (const [name, { place }] of Object.entries(stored[i].grips)) {
+      assert.ok(distance(grips[name].place, place) < 1e-5, `${name} of pose ${i}`);
+    }
+  }
+  assert.equal((await demo.state()).canUndo, true);
+  await use(demo, 'clear');
+  await demo.reopen('');
+  assert.equal(await poses.count(), 0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('stored poses that are damaged are ignored, and a browser that keeps none is no fault', async () => {
+  const demo = await open();
+  await use(demo, 'store');
+  const kept = await demo.page.evaluate(() => localStorage.getItem('fabrik-poses'));
+  for (const text of [
+    ...['', '{', 'null', '[null]', '{"0": 1}', '[[]]', '[{"rotations": {"Head": [0, 0, 0, 1]}}]'],
+    kept.replace('"hips":[', '"hips":[1,'),
+    kept.replace(/"Head":\[[^,]*,/, '"Head":["a",'),
+    kept.slice(0, -2),
+  ]) {
+    await demo.page.evaluate((value) => localStorage.setItem('fabrik-poses', value), text);
+    await demo.reopen('');
+    assert.equal(await demo.find('[data-poses] button').count(), 0, text);
+  }
+  await demo.page.evaluate((value) => localStorage.setItem('fabrik-poses', value), kept);
+  await demo.reopen('');
+  assert.equal(await demo.find('[data-poses] button').count(), 1);
+  // As in a private window.
+  await demo.page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await use(demo, 'store');
+  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\. .*does not keep/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('a JSON file is chosen, or dropped on the stage; what is wrong is said with the name of the file', async () => {
+  const demo = await open('#pose=sit');
+  const sit = await demo.state();
+  const json = await demo.page.evaluate(() => globalThis.demos.pose.json);
+  const stand = await choose(demo, 'stand');
+  const file = (name, text) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const input = demo.find('[data-files] input');
+  const note = demo.find('[data-file-note]');
+  const said = async (sentence) => {
+    await note.filter({ hasText: sentence }).waitFor();
+    await frames(demo.page, 2);
+    return demo.state();
+  };
+  await input.setInputFiles(file('my pose.json', json));
+  const sits = await said(/^The pose of my pose\.json is used\.$/);
+  assert.ok(distance(sits.grips.Head.place, sit.grips.Head.place) < 1e-4);
+  // The file is a button for the keyboard, too.
+  await input.focus();
+  const [chooser] = await Promise.all([
+    demo.page.waitForEvent('filechooser'),
+    demo.page.keyboard.press('Space'),
+  ]);
+  await chooser.setFiles(file('broken.json', '{"rotations"'));
+  assert.deepEqual((await said(/^broken\.json cannot be used\. This is not JSON: /)).grips, sits.grips);
+  assert.equal(await demo.find('[data-file-note].error').count(), 1);
+  const dropFiles = (type, files) =>
+    demo.page.evaluate(
+      ([name, given]) => {
+        const dataTransfer = new DataTransfer();
+        for (const [title, text] of given) {
+          dataTransfer.items.add(new File([text], title));
+        }
+        const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+        document.querySelector('#pose canvas').dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [type, files],
+    );
+  assert.equal(await dropFiles('dragover', [['a.json', '']]), true);
+  assert.equal(await demo.find('.stage.takes-file').count(), 1);
+  assert.equal(await dropFiles('drop', [['big.json', ' '.repeat(1e6 + 1)]]), true);
+  await said(/^big\.json cannot be used\. It is larger than 1 MB\.$/);
+  assert.equal(await demo.find('.stage.takes-file').count(), 0);
+  await dropFiles('drop', [
+    ['a.json', json],
+    ['b.json', json],
+  ]);
+  await said(/^a\.json cannot be used\. Drop one file, not 2\.$/);
+  await demo.find('[data-do=undo]').click();
+  await frames(demo.page, 2);
+  assert.ok(distance((await demo.state()).grips.Head.place, stand.grips.Head.place) < 1e-6);
+  await dropFiles('drop', [['dropped.json', json]]);
+  const dropped = await said(/^The pose of dropped\.json is used\.$/);
+  assert.ok(distance(dropped.grips.Head.place, sit.grips.Head.place) < 1e-4);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
+test('what keys move out of the picture stays in sight: the view goes back; on the ground and far away they stop', async () => {
+  const demo = await open();
+  await demo.canvas.focus();
+  const { camera, ...before } = await demo.state();
+  await press(demo, 't', '+', '+', '+', '+', '+', '+');
+  const viewport = await demo.canvas.boundingBox();
+  for (let left = 24; left > 0; left--) {
+    const { grips, selected } = await press(demo, 'Shift+ArrowUp');
+    assert.equal(selected, 'LeftHand');
+    assert.ok(grips.LeftHand.y > 5 && grips.LeftHand.y < viewport.height, `${grips.LeftHand.y} px`);
+  }
+  const raised = await demo.state();
+  assert.ok(raised.grips.LeftHand.place[1] > before.grips.Head.place[1] + 0.25, 'it is above the head');
+  // Back: the pose stays.
+  const reset = await press(demo, 'v');
+  assert.ok(distance(reset.camera, camera) < 1e-6);
+  assert.ok(distance(reset.grips.LeftHand.place, raised.grips.LeftHand.place) < 1e-6);
+  await demo.find('[name=pose]').selectOption('crouch');
+  await demo.canvas.focus();
+  await press(demo, ...Array(10).fill('Shift+ArrowDown'));
+  assert.match(await demo.words(), /left hand\. It is on the ground, and goes no lower/);
+  // The whole body, without pins.
+  await press(demo, 'Escape', 't', 't', 't', 'Enter', 't', 'Enter', 't');
+  const { selected, grips } = await demo.state();
+  assert.deepEqual([selected, grips.LeftFoot.pinned, grips.RightFoot.pinned], ['Hips', false, false]);
+  await press(demo, ...Array(40).fill('Shift+ArrowRight'));
+  assert.match(await demo.words(), /hips\. It is at the edge of the stage, and goes no further/);
+  const { x } = (await demo.state()).grips.Hips;
+  assert.ok(x > 5 && x < viewport.width, `${x} px`);
+  await demo.close();
+});
+
+test('on a phone undo, redo and the reset of the view are in sight while posing', async () => {
+  const demo = await open('', PHONE);
+  const { camera, grips } = await demo.state();
+  const tools = ['undo', 'redo', 'view'].map((name) => demo.find(`[data-do=${name}]`));
+  for (const tool of tools) {
+    const { y, height } = await tool.boundingBox();
+    assert.ok(y + height < 700, `${y + height} px`);
+    assert.ok(height >= 44);
+  }
+  const finger = await demo.finger();
+  const { x, y } = grips.LeftHand;
+  await finger.down({ x, y });
+  for (let step = 1; step <= 5; step++) {
+    await finger.move({ x, y: y - 9 * step });
+    await frames(demo.page, 1);
+  }
+  await finger.up();
+  await frames(demo.page, 3);
+  const moved = await demo.state();
+  assert.ok(distance(moved.grips.LeftHand.place, grips.LeftHand.place) > 0.1);
+  await finger.down({ x: 30, y: 60 });
+  for (let step = 1; step <= 6; step++) {
+    await finger.move({ x: 30 + 12 * step, y: 60 });
+    await frames(demo.page, 1);
+  }
+  await finger.up();
+  await frames(demo.page, 60);
+  assert.ok(distance((await demo.state()).camera, camera) > 0.3, 'the view has turned');
+  await tools[2].tap();
+  await frames(demo.page, 2);
+  const seen = await demo.state();
+  assert.ok(distance(seen.camera, camera) < 1e-6);
+  assert.ok(distance(seen.grips.LeftHand.place, moved.grips.LeftHand.place) < 1e-6, 'the pose stays');
+  await tools[0].tap();
+  await frames(demo.page, 2);
+  assert.ok(distance((await demo.state()).grips.LeftHand.place, grips.LeftHand.place) < 1e-6);
+  assert.equal(await demo.page.evaluate(() => scrollY), 0);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('JSON that is no pose is refused with a reason, and changes nothing', async () => {
   const demo = await open();
   const before = await demo.state();
@@ -369,7 +556,7 @@ test('JSON that is no pose is refused with a reason, and changes nothing', async
 
 test('a browser without WebGL has no panel for animations and files', async () => {
   const demo = await open();
-  const controls = demo.find('[data-files] :is(button, textarea)');
+  const controls = demo.find('[data-files] :is(button, input, textarea)');
   assert.equal(await demo.find('[data-file-do=store]').isEnabled(), true);
   await demo.page.addInitScript(() => {
     const open = HTMLCanvasElement.prototype.getContext;
@@ -379,7 +566,7 @@ test('a browser without WebGL has no panel for animations and files', async () =
   });
   await demo.reopen('#without').catch(() => {});
   await demo.page.locator('[data-alert]', { hasText: 'WebGL 2' }).waitFor();
-  assert.equal(await controls.count(), 8);
+  assert.equal(await controls.count(), 10);
   for (const control of await controls.all()) {
     assert.equal(await control.isDisabled(), true);
   }

@@ -301,15 +301,15 @@ export class Body {
     this.rig.applyTo();
   }
 
-  /** The names of the bones of the joints, without the prefix. */
-  get #names() {
+  /** The names of the bones that move, without the prefix. */
+  get names() {
     return this.rig.joints.map(nameOfJoint);
   }
 
   /** The names of the joints that are at a limit. */
   get atLimits() {
     const { values, localRotations } = this.rig;
-    return this.#names.filter((_, i) => {
+    return this.names.filter((_, i) => {
       const limit = this.#limits[i];
       return limit && isAtLimit(limit, values[i], localRotations, 4 * i);
     });
@@ -324,8 +324,8 @@ export class Body {
   mirror() {
     const { root, turns, pins } = this.save();
     const flip = (/** @type {Place} */ [x, y, z]) => [-x, y, z];
-    const flipped = this.#names.flatMap((name) => {
-      const at = 4 * this.#names.indexOf(otherSide(name));
+    const flipped = this.names.flatMap((name) => {
+      const at = 4 * this.names.indexOf(otherSide(name));
       const [x, y, z, w] = turns.slice(at, at + 4);
       return [x, -y, -z, w];
     });

@@ -2,16 +2,15 @@
 
 import { Plane, Vector3 } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
-import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
-import { Arrows, Materials, TargetMark } from '../shared-3d/parts.js';
 import { onCanvas } from '../shared-3d/project.js';
 import { Body } from './body.js';
+import { keepInBounds } from './bounds.js';
+import { Drawing } from './drawing.js';
 import { History } from './history.js';
 import { Keyframes } from './keyframes.js';
-import { arrowsOf, Grip, LimitMarks, MarkMaterials } from './marks.js';
-import { GRIPS, MOVING } from './parts.js';
+import { MOVING } from './parts.js';
 import { readPose, writePose } from './pose-file.js';
 import { stateOf } from './state.js';
 
@@ -19,41 +18,32 @@ import { stateOf } from './state.js';
 /** @typedef {import('./body.js').Snapshot} Snapshot */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
-const VIEW = { from: [0.55, 0.22, 1], distance: 4.1, range: [1.2, 8], aside: 1.2, wide: 0.75 };
+const VIEW = { from: [0.55, 0.22, 1], distance: 4.4, range: [1.2, 8], aside: 1.2, wide: 0.75 };
 
 /** How high the camera looks, in metres. */
-const MIDDLE = 0.84;
-
-const RADIUS = 0.032;
+const MIDDLE = 0.94;
 
 /** A pointer that goes no further than this while it is down clicks, in pixels of the canvas. */
 const CLICK = 5;
 
-/** What is dragged stays so near to the middle of the stage, in metres, and its target above the ground. */
-const FURTHEST = 2.6;
-const LOWEST = 0;
-const HEIGHTS = new Map(GRIPS.map(({ bone, height }) => [bone, height]));
+/** The most steps that the view goes back at a time, to show what keys have moved out of the picture. */
+const BACK = 12;
 
 const facing = new Plane();
 const way = new Vector3();
 
 export class PoseFigure extends Figure3D {
   body = new Body();
-  keyframes = new Keyframes(this.body.bones);
+  keyframes = new Keyframes(this.body.bones, this.body.names);
   /** @type {History<Snapshot>} */
   #history = new History();
-  #floor = new Floor(0.5);
-  #materials = new Materials();
-  #markMaterials = new MarkMaterials();
-  #mark = new TargetMark(this.#materials);
-  #arrows = new Arrows(this.#materials);
-  #limits = new LimitMarks(this.#markMaterials);
-  /** @type {Map<string, Grip>} */
-  #grips = new Map();
+  #drawing;
   /** The pose before the drag, until something has moved. @type {Snapshot | null} */
   #before = null;
   /** Where the pointer came down on a handle, on the canvas; null while keys move it. @type {{ x: number, y: number } | null} */
   #pressed = null;
+  /** Why the target is not where the user wants it; '' if it is. @type {ReturnType<typeof keepInBounds>} */
+  stopped = '';
   #started = false;
   #plays = false;
   /** How long the stored poses have been played, in seconds. */
@@ -71,18 +61,11 @@ export class PoseFigure extends Figure3D {
     super(canvas, events, { shadows: 2.2 });
     this.settings = settings;
     this.initial = initial;
-    const { scene } = this.picture;
-    scene.add(this.#floor.object, this.body.humanoid.root, this.#limits.object);
-    scene.add(this.#mark.object, this.#arrows.object);
-    for (const { bone } of GRIPS) {
-      const grip = new Grip(this.#markMaterials, RADIUS);
-      this.#grips.set(bone, grip);
-      scene.add(grip.object);
-    }
+    this.#drawing = new Drawing(this.picture.scene, this.body);
     this.handles = new Handles(
       this,
-      [...this.#grips].map(([name, { object, radius }]) => ({
-        ...{ name, object, radius },
+      [...this.#drawing.grips].map(([name, { object, radius }]) => ({
+        ...{ name, object, radius, leaves: true },
         move: (place) => this.#moveTo(name, place),
         along: (ray) => ray.intersectPlane(this.#planeOf(name), new Vector3()),
         grab: () => this.#press(name),
@@ -91,7 +74,9 @@ export class PoseFigure extends Figure3D {
     );
     this.begin(VIEW);
     const pin = () => this.selected && this.togglePin(this.selected);
-    listenToViewKeys(this, this.handles, { ' ': pin, enter: pin, m: () => this.mirror() });
+    listenToViewKeys(this, this.handles, {
+      ...{ ' ': pin, enter: pin, m: () => this.mirror(), v: () => this.resetView() },
+    });
     canvas.addEventListener('blur', () => this.#letGo());
     this.apply(settings);
     this.#show();
@@ -110,6 +95,12 @@ export class PoseFigure extends Figure3D {
   /** Nothing moves by itself, except when the stored poses are played. @override */
   get rests() {
     return !this.#plays;
+  }
+
+  /** @override */
+  resetView() {
+    super.resetView();
+    this.stage.wake();
   }
 
   /** @override */
@@ -154,7 +145,15 @@ export class PoseFigure extends Figure3D {
    * @throws {Error} with a sentence for the user; nothing has changed then
    */
   useJson(/** @type {string} */ text) {
-    const pose = readPose(text, MOVING);
+    this.#take(readPose(text, MOVING));
+  }
+
+  /** Goes back to a stored pose. */
+  useStored(/** @type {number} */ index) {
+    this.#take(this.keyframes.poses[index]);
+  }
+
+  #take(/** @type {import('./pose-file.js').PoseFile} */ pose) {
     this.#remember();
     this.body.take(pose);
     this.#changed();
@@ -290,15 +289,23 @@ export class PoseFigure extends Figure3D {
       this.#history.add(this.#before);
       this.#before = null;
     }
-    place.clampLength(0, FURTHEST);
-    place.y = Math.max(place.y, this.body.grounded ? (HEIGHTS.get(name) ?? LOWEST) : LOWEST);
+    this.stopped = keepInBounds(place, name, this.body.grounded);
     this.body.aimAt(place);
     if (this.handles.dragged !== name) {
       // The next key may come before the next frame, and begins where the handle is then.
       this.#arrive();
-      this.#grips.get(name)?.object.position.fromArray(this.body.placeOf(name));
+      this.#drawing.grips.get(name)?.object.position.fromArray(this.body.placeOf(name));
+      this.#showWhole(this.#handleOf(name));
     }
     this.#changed();
+  }
+
+  /** The view goes back until a handle is in the picture. */
+  #showWhole(/** @type {import('../shared-3d/handles.js').Handle} */ handle) {
+    for (let left = BACK; left > 0 && !this.handles.isInside(handle); left--) {
+      this.orbit.zoom(-1, null);
+      this.camera.updateMatrixWorld();
+    }
   }
 
   /** Solves until the body has arrived. */
@@ -344,10 +351,7 @@ export class PoseFigure extends Figure3D {
    * @param {boolean} dark
    */
   paint(theme, dark) {
-    this.#floor.paint(theme, dark);
-    this.#materials.paint(theme);
-    this.#markMaterials.paint(theme);
-    this.body.paint(theme);
+    this.#drawing.paint(theme, dark);
   }
 
   /** @override */
@@ -375,20 +379,13 @@ export class PoseFigure extends Figure3D {
   }
 
   #show() {
-    const { body, camera } = this;
-    const shown = !this.#plays;
-    for (const [name, grip] of this.#grips) {
-      const selected = name === this.selected && !this.handles.dragged;
-      grip.show(body.placeOf(name), camera, { pinned: body.isPinned(name), selected });
-      grip.object.visible = shown;
-    }
-    this.#limits.show(
-      shown && this.settings.limits ? body.atLimits.map((name) => body.jointAt(name)) : [],
-      camera,
-    );
-    const missed = shown && body.goal && !body.goal.reached && body.aim;
-    this.#mark.show(missed ? way.clone().fromArray(body.placeOf(body.dragged)) : null, missed || null);
-    this.#arrows.show(shown && this.settings.forces ? arrowsOf(body.rig) : []);
+    const { limits, forces } = this.settings;
+    this.#drawing.show(this.camera, {
+      handles: !this.#plays,
+      selected: this.handles.dragged ? null : this.selected,
+      limits: Boolean(limits),
+      forces: Boolean(forces),
+    });
   }
 
   /** @override */

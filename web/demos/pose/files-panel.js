@@ -4,6 +4,7 @@ import { copyText } from '../shared/copy-text.js';
 import { fill, write } from '../shared/text.js';
 import words from '../strings/en/pose.js';
 import { makeGlb } from './glb.js';
+import { keepPoses, recallPoses } from './kept.js';
 
 const { files } = words;
 
@@ -13,6 +14,8 @@ const LARGEST = 1e6;
 export class FilesPanel {
   #section;
   #figure;
+  /** Whether the browser keeps the stored poses. */
+  #isKept = true;
 
   /**
    * @param {HTMLElement} section of the figure
@@ -27,7 +30,7 @@ export class FilesPanel {
         figure.stop();
         figure.keyframes.store();
         this.#note('');
-        this.show();
+        this.#keep();
       },
       play: () => {
         if (figure.plays) {
@@ -37,10 +40,15 @@ export class FilesPanel {
           this.#showPicture();
         }
       },
+      deleteLast: () => {
+        figure.stop();
+        figure.keyframes.deleteLast();
+        this.#keep();
+      },
       clear: () => {
         figure.stop();
         figure.keyframes.clear();
-        this.show();
+        this.#keep();
       },
       glb: () => this.#saveGlb(),
       json: () => this.#copy(),
@@ -53,6 +61,10 @@ export class FilesPanel {
     this.#find('[data-files]').addEventListener('click', async ({ target }) => {
       const button = /** @type {HTMLElement} */ (target).closest('button');
       try {
+        if (button?.dataset.pose) {
+          figure.useStored(Number(button.dataset.pose));
+          this.#showPicture();
+        }
         await actions[button?.dataset.fileDo ?? '']?.();
       } catch (error) {
         this.#fail(error);
@@ -64,7 +76,13 @@ export class FilesPanel {
         this.#note('');
       }
     });
+    this.#file.addEventListener('change', async () => {
+      await this.#open(this.#file.files ?? []);
+      // The same file can be opened again.
+      this.#file.value = '';
+    });
     this.#listenToDrops();
+    figure.keyframes.poses = recallPoses(figure.body.names);
     this.show();
   }
 
@@ -76,15 +94,19 @@ export class FilesPanel {
     return /** @type {HTMLButtonElement} */ (this.#find(`[data-file-do=${name}]`));
   }
 
-  /** All buttons and the text. They are disabled until there is a figure: a browser without WebGL makes none. */
+  /** All that can be used. They are disabled until there is a figure: a browser without WebGL makes none. */
   get #controls() {
-    return /** @type {NodeListOf<HTMLButtonElement | HTMLTextAreaElement>} */ (
-      this.#section.querySelectorAll('[data-files] :is(button, textarea)')
+    return /** @type {NodeListOf<HTMLButtonElement | HTMLInputElement | HTMLTextAreaElement>} */ (
+      this.#section.querySelectorAll('[data-files] :is(button, input, textarea)')
     );
   }
 
   get #text() {
     return /** @type {HTMLTextAreaElement} */ (this.#find('[data-files] textarea'));
+  }
+
+  get #file() {
+    return /** @type {HTMLInputElement} */ (this.#find('[data-files] input'));
   }
 
   #note(/** @type {string} */ text, isError = false) {
@@ -111,10 +133,34 @@ export class FilesPanel {
     const { keyframes, plays } = this.#figure;
     const { count } = keyframes;
     const stored = [files.none, files.single][count] ?? fill(files.count, { count });
-    write(this.#find('[data-stored]'), stored);
+    write(this.#find('[data-stored]'), this.#isKept || count === 0 ? stored : `${stored} ${files.notKept}`);
     write(this.#button('play'), plays ? files.stop : files.play);
     this.#button('play').disabled = count < 2;
+    this.#button('deleteLast').disabled = count === 0;
     this.#button('clear').disabled = count === 0;
+    this.#showPoses(count);
+  }
+
+  /** Shows a button per stored pose. */
+  #showPoses(/** @type {number} */ count) {
+    const list = this.#find('[data-poses]');
+    list.hidden = count === 0;
+    while (list.childElementCount > count) {
+      list.lastElementChild?.remove();
+    }
+    for (let i = list.childElementCount; i < count; i++) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset.pose = String(i);
+      button.textContent = fill(files.pose, { number: i + 1 });
+      list.append(button);
+    }
+  }
+
+  /** The stored poses have changed: the browser keeps them. */
+  #keep() {
+    this.#isKept = keepPoses(this.#figure.keyframes.poses);
+    this.show();
   }
 
   /** Scrolls to the picture: on a small screen the buttons are far below it. */
@@ -159,26 +205,65 @@ export class FilesPanel {
     this.#note(files.used);
   }
 
+  /** Takes the pose of a file. */
+  async #open(/** @type {ArrayLike<File>} */ given) {
+    const [file] = Array.from(given);
+    if (!file) {
+      return;
+    }
+    const { name } = file;
+    try {
+      if (given.length > 1) {
+        throw new Error(fill(files.several, { count: given.length }));
+      }
+      this.#figure.useJson(await readFile(file));
+      this.#markText(false);
+      this.#note(fill(files.opened, { name }));
+      this.#showPicture();
+    } catch (error) {
+      this.#note(fill(files.fault, { name, reason: /** @type {Error} */ (error).message }), true);
+      this.#find('[data-file-note]').scrollIntoView({ block: 'nearest' });
+    }
+  }
+
   /** The whole page takes files: one that is dropped beside the picture would replace the page. */
   #listenToDrops() {
     const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-    addEventListener('dragover', (event) => hasFile(event) && event.preventDefault());
-    addEventListener('drop', async (event) => {
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) {
-        return;
-      }
-      event.preventDefault();
-      try {
-        if (file.size > LARGEST) {
-          throw new Error(files.tooLarge);
-        }
-        const text = await file.text();
-        this.#text.value = text;
-        this.#use(text);
-      } catch (error) {
-        this.#fail(error);
+    const stage = this.#find('.stage');
+    addEventListener('dragover', (event) => {
+      if (hasFile(event)) {
+        event.preventDefault();
+        stage.classList.add('takes-file');
       }
     });
+    // The pointer has left the window.
+    addEventListener('dragleave', (event) => {
+      if (event.relatedTarget === null) {
+        stage.classList.remove('takes-file');
+      }
+    });
+    addEventListener('drop', (event) => {
+      stage.classList.remove('takes-file');
+      if (event.dataTransfer && hasFile(event)) {
+        event.preventDefault();
+        this.#open(event.dataTransfer.files);
+      }
+    });
+  }
+}
+
+/**
+ * The text of a file.
+ * @param {File} file
+ * @throws {Error} with a sentence for the user
+ */
+async function readFile(file) {
+  if (file.size > LARGEST) {
+    throw new Error(files.tooLarge);
+  }
+  try {
+    return await file.text();
+  } catch (error) {
+    throw new Error(fill(files.noFile, { reason: /** @type {Error} */ (error).message }));
   }
 }

@@ -14,13 +14,18 @@ const PARTS = 6;
 const ease = (/** @type {number} */ part) => part * part * (3 - 2 * part);
 
 export class Keyframes {
+  #names;
   #bones;
   /** @type {Key[]} */
   #keys = [];
 
-  /** @param {Bones} bones */
-  constructor(bones) {
+  /**
+   * @param {Bones} bones
+   * @param {readonly string[]} names of the bones, as in files
+   */
+  constructor(bones, names) {
     this.#bones = bones;
+    this.#names = names;
   }
 
   get count() {
@@ -34,6 +39,26 @@ export class Keyframes {
 
   clear() {
     this.#keys = [];
+  }
+
+  /** The stored poses, as in files. @returns {import('./pose-file.js').PoseFile[]} */
+  get poses() {
+    return this.#keys.map(({ place, turns }) => ({
+      hips: place.toArray(),
+      rotations: Object.fromEntries(turns.map((turn, i) => [this.#names[i], turn.toArray()])),
+    }));
+  }
+
+  set poses(poses) {
+    this.#keys = poses.map(({ hips, rotations }) => ({
+      place: new Vector3().fromArray(hips),
+      turns: this.#names.map((name) => new Quaternion().fromArray(rotations[name])),
+    }));
+  }
+
+  /** Deletes the pose that was stored last. */
+  deleteLast() {
+    this.#keys.pop();
   }
 
   /** The present pose. @returns {Key} */

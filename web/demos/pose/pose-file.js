@@ -43,23 +43,33 @@ const areNumbers = (/** @type {unknown} */ value, /** @type {number} */ count) =
   Array.isArray(value) && value.length === count && value.every(Number.isFinite);
 
 /**
- * Reads a pose. Bones that the figure does not have are ignored.
+ * Reads a pose from JSON, see `checkPose`.
  * @param {string} text
  * @param {readonly string[]} names of the bones that move
- * @returns {PoseFile} with the names of bones without the prefix; `hips` is empty if the text does not have it
+ * @returns {PoseFile}
  * @throws {Error} with a sentence for the user
  */
 export function readPose(text, names) {
   if (text.trim() === '') {
     throw new Error(faults.empty);
   }
-  /** @type {any} */
   let given;
   try {
     given = JSON.parse(text);
   } catch (error) {
     throw new Error(fill(faults.notJson, { reason: /** @type {Error} */ (error).message }));
   }
+  return checkPose(given, names);
+}
+
+/**
+ * Checks a pose. Bones that the figure does not have are ignored.
+ * @param {any} given
+ * @param {readonly string[]} names of the bones that move
+ * @returns {PoseFile} with the names of bones without the prefix; `hips` is empty if it is not given
+ * @throws {Error} with a sentence for the user
+ */
+export function checkPose(given, names) {
   const { rotations, hips } = given ?? {};
   if (typeof rotations !== 'object' || rotations === null || Array.isArray(rotations)) {
     throw new Error(faults.notPose);

@@ -57,11 +57,12 @@ start(() => {
     controls.show(settings);
   };
   controls.listen(() => figure.settings, change, change, {
-    undo: () => figure.undo(),
-    redo: () => figure.redo(),
     mirror: () => figure.mirror(),
     reset: () => figure.reset(),
   });
+  button('undo').addEventListener('click', () => figure.undo());
+  button('redo').addEventListener('click', () => figure.redo());
+  button('view').addEventListener('click', () => figure.resetView());
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;
     const types = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

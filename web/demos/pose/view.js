@@ -9,7 +9,7 @@ import { SCHEMA } from './setup.js';
 
 export { scripts, words };
 
-const { code, files } = words;
+const { code, files, tools } = words;
 
 /** The lines of the package for a body with pinned feet. */
 const LISTING = `const rig = SkeletonRig.from(figure, { limits });
@@ -31,7 +31,14 @@ export function view() {
 <p class="lead">${words.lead}</p>
 <section id="pose" class="figure figure-3d" aria-label="${words.heading}">
   ${stage({ label: words.canvas, keys: 'pose-keys', readout: words.readout })}
-  <div class="words"><p role="status" data-words></p></div>
+  <div class="words">
+    <p role="status" data-words></p>
+    <div class="buttons" role="group" aria-label="${tools.label}" data-tools>
+      <button type="button" data-do="undo" disabled>${tools.undo}</button>
+      <button type="button" data-do="redo" disabled>${tools.redo}</button>
+      <button type="button" data-do="view">${tools.view}</button>
+    </div>
+  </div>
   <div class="panels">
     ${controls({
       id: 'pose',
@@ -46,14 +53,18 @@ export function view() {
       <div class="buttons">
         <button type="button" data-file-do="store" disabled>${files.store}</button>
         <button type="button" data-file-do="play" disabled>${files.play}</button>
+        <button type="button" data-file-do="deleteLast" disabled>${files.deleteLast}</button>
         <button type="button" data-file-do="clear" disabled>${files.clear}</button>
       </div>
       <p class="note" data-stored>${files.none}</p>
+      <div class="buttons" role="group" aria-label="${files.stored}" data-poses hidden></div>
       <div class="buttons">
         <button type="button" data-file-do="glb" disabled>${files.glb}</button>
         <button type="button" data-file-do="json" disabled>${files.json}</button>
         <button type="button" data-file-do="saveJson" disabled>${files.saveJson}</button>
       </div>
+      <label class="file">${files.open}<input class="visually-hidden" type="file" accept=".json,application/json" disabled></label>
+      <p class="note">${files.drop}</p>
       <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note" disabled></textarea>
       <div class="buttons"><button type="button" data-file-do="use" disabled>${files.use}</button></div>
       <p id="files-note" class="note" role="status" data-file-note></p>

@@ -32,6 +32,9 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     return doing.playing;
   }
   if (goal && figure.hasMoved) {
+    if (goal.reached && figure.stopped) {
+      return fill(doing[figure.stopped], { part: partName(dragged) });
+    }
     const status = /** @type {'reached' | 'out-of-reach' | 'blocked' | 'stalled'} */ (
       goal.reached ? 'reached' : body.rig.status
     );

@@ -18,6 +18,7 @@ import { onCanvas, placeAt, rayThrough, sizeOnCanvas } from './project.js';
  *   null: it stays. Default: on the plane that faces the camera
  * @property {(point: Point, within: number) => boolean} [isAt] whether a pointer takes it there; default: if it is near
  * @property {boolean} [followsMouse] whether it goes where a mouse points: then only fingers drag it
+ * @property {boolean} [leaves] whether keys also move it out of the picture, which then has to show it
  * @property {() => void} [grab] is called when a drag begins
  * @property {(done: boolean) => void} [drop] is called when a drag ends; `done`: the pointer went up, and was not taken away
  */
@@ -143,15 +144,18 @@ export class Handles {
    * @param {Point} point
    */
   moveTo(handle, { x, y }) {
-    const { camera, stage } = this.#figure;
-    const { width, height } = stage.view;
-    const inside = {
+    const { width, height } = this.#figure.stage.view;
+    this.#moveTo(handle, {
       x: Math.max(Math.min(x, width - MARGIN), MARGIN),
       y: Math.max(Math.min(y, height - MARGIN), MARGIN),
-    };
+    });
+  }
+
+  #moveTo(/** @type {Handle} */ handle, /** @type {Point} */ point) {
+    const { camera, stage } = this.#figure;
     const place = handle.along
-      ? handle.along(rayThrough(inside, camera, stage.view).ray)
-      : placeAt(inside, handle.object.getWorldPosition(new Vector3()), camera, stage.view);
+      ? handle.along(rayThrough(point, camera, stage.view).ray)
+      : placeAt(point, handle.object.getWorldPosition(new Vector3()), camera, stage.view);
     if (place) {
       handle.move(place);
     }
@@ -214,13 +218,14 @@ export class Handles {
     const handle = this.#chosen();
     if (handle) {
       const { x, y } = this.onCanvas(handle);
+      const point = { x: x + dx, y: y + dy };
       if (Number.isFinite(x)) {
-        this.moveTo(handle, { x: x + dx, y: y + dy });
+        handle.leaves ? this.#moveTo(handle, point) : this.moveTo(handle, point);
       }
     }
   }
 
-  /** Moves the selected handle away from the camera by so many steps, as long as it stays in the picture. */
+  /** Moves the selected handle away from the camera by so many steps. */
   push(/** @type {number} */ steps) {
     const handle = this.#chosen();
     if (!handle) {
@@ -230,13 +235,13 @@ export class Handles {
     const way = this.#figure.camera.getWorldDirection(direction).multiplyScalar(steps * PUSH);
     handle.move(before.clone().add(way));
     handle.object.updateWorldMatrix(true, false);
-    if (!this.#isInside(handle)) {
+    if (!handle.leaves && !this.isInside(handle)) {
       handle.move(before);
     }
   }
 
   /** Whether a handle is in the picture. */
-  #isInside(/** @type {Handle} */ handle) {
+  isInside(/** @type {Handle} */ handle) {
     const { width, height } = this.#figure.stage.view;
     const { x, y } = this.onCanvas(handle);
     return x >= MARGIN && x <= width - MARGIN && y >= MARGIN && y <= height - MARGIN;

@@ -10,7 +10,7 @@ export default {
   description:
     'Drag the hands, feet, hips, head, elbows and knees of a 3-D character: the whole body follows. Pin parts, undo, store poses, and export them as JSON or as a GLB animation.',
   heading: 'Pose a whole body',
-  lead: 'Drag a handle: the whole body follows. Click or tap a handle to pin it. Pinned handles are blue cubes, and stay where they are.',
+  lead: 'Drag a handle: the whole body follows. Click or tap a handle to pin it: a pin is a blue cube, and stays where it is.',
   canvas: '3-D character with handles to drag',
   settings: 'Pose settings',
 
@@ -27,12 +27,13 @@ export default {
     forces: { label: 'Show the forces of a proof' },
     ground: { label: 'Stay above the ground' },
   },
-  buttons: { undo: 'Undo', redo: 'Redo', mirror: 'Mirror' },
+  buttons: { mirror: 'Mirror' },
+  tools: { label: 'Undo and view', undo: 'Undo', redo: 'Redo', view: 'Reset view' },
 
   help: {
     pointer:
       'Drag a handle to move it. Click or tap it to pin or free it. Drag the background sideways to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
-    keys: '<kbd>T</kbd> selects the next handle. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Enter</kbd> or <kbd>Space</kbd> pins or frees it. <kbd>Esc</kbd> lets go. <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Z</kbd> redoes, <kbd>M</kbd> mirrors. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>Home</kbd> resets.',
+    keys: '<kbd>T</kbd> selects the next handle. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Enter</kbd> or <kbd>Space</kbd> pins or frees it. <kbd>Esc</kbd> lets go. <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Z</kbd> redoes, <kbd>M</kbd> mirrors. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>V</kbd> resets the view. <kbd>Home</kbd> resets all.',
   },
 
   parts: {
@@ -62,6 +63,8 @@ export default {
       },
     },
     reached: 'Dragging: {part}. It is on its target.',
+    ground: 'Dragging: {part}. It is on the ground, and goes no lower.',
+    far: 'Dragging: {part}. It is at the edge of the stage, and goes no further.',
     'out-of-reach':
       'Out of reach: {part}, {distance} short. The arrows are forces that prove it: no pose reaches all targets.',
     proven: 'Out of reach: {part}, {distance} short. No pose reaches all targets: that is proven.',
@@ -74,21 +77,31 @@ export default {
     store: 'Store this pose',
     play: 'Play',
     stop: 'Stop',
+    deleteLast: 'Delete last',
     clear: 'Delete all',
     single: '1 pose stored. Store one more to play.',
     count: '{count} poses stored.',
     none: 'No pose is stored yet. Store at least two poses to play them.',
+    notKept: 'This browser does not keep them when the page is closed.',
+    stored: 'Stored poses',
+    pose: 'Pose {number}',
     glb: 'Download GLB',
     json: 'Copy pose as JSON',
     saveJson: 'Download JSON',
     label: 'Pose as JSON',
-    paste: 'Paste a pose here, or drop a .json file on the page.',
+    open: 'Open a JSON file',
+    drop: 'You can also drop the file on the page, or paste its text here:',
+    paste: '{ "rotations": { … } }',
     use: 'Use this pose',
     copied: 'Copied.',
     used: 'The pose is used.',
     saved: 'Saved {name}.',
     exporting: 'Writing the file…',
-    tooLarge: 'The file is larger than 1 MB.',
+    opened: 'The pose of {name} is used.',
+    fault: '{name} cannot be used. {reason}',
+    several: 'Drop one file, not {count}.',
+    tooLarge: 'It is larger than 1 MB.',
+    noFile: 'It cannot be read: {reason}',
     faults: {
       empty: 'Paste a pose first.',
       notJson: 'This is not JSON: {reason}',
