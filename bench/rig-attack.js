@@ -28,7 +28,7 @@ function build() {
       .filter((name) => name.endsWith('.c'))
       .map((name) => `src/${folder}/${name}`),
   );
-  const tests = ['tree', 'tree_pose', 'tree_climb', 'tree_draw', 'tree_proof', 'check'].map(
+  const tests = ['turn', 'tree', 'tree_pose', 'tree_climb', 'tree_draw', 'tree_proof', 'check'].map(
     (name) => `tests/native/${name}.c`,
   );
   const link = ['-Wl,--wrap=malloc,--wrap=calloc', '-lm', '-o', program];
