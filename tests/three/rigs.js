@@ -246,6 +246,27 @@ export function straightTails() {
   });
 }
 
+/** A T-pose whose arms and legs are exactly straight. */
+export function straightLimbs() {
+  const joints = humanoid();
+  const placeOf = (/** @type {string} */ name) =>
+    /** @type {Vector3} */ (joints.find((joint) => joint.name === name)?.at);
+  for (const side of ['left', 'right']) {
+    const [shoulder, hip] = [placeOf(`${side}UpperArm`), placeOf(`${side}UpperLeg`)];
+    for (const part of ['LowerArm', 'Hand', 'HandEnd']) {
+      placeOf(side + part)
+        .setY(shoulder.y)
+        .setZ(shoulder.z);
+    }
+    for (const part of ['LowerLeg', 'Foot']) {
+      placeOf(side + part)
+        .setX(hip.x)
+        .setZ(hip.z);
+    }
+  }
+  return build({ ...mixamoRecipe(), name: 'straight limbs', joints });
+}
+
 /** @param {string} name @param {string} parent @param {string} at the joint at whose place it is */
 const control = (name, parent, at) => ({ name, parent, at });
 

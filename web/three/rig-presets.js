@@ -5,7 +5,7 @@ import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
-import { nodesBetween } from './nodes.js';
+import { isBelow, nodesBetween } from './nodes.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
@@ -35,14 +35,19 @@ const PRESETS = { arm: 'arm', leg: 'leg', spine: 'spine', head: 'neck', tail: 't
 /** Elbows bend backwards, knees ahead. @type {Record<string, number>} */
 const BENDS = { arm: -1, leg: 1 };
 
-/** How much more than limbs they resist. */
+/**
+ * How much joints resist; others have 1. A hand moves its arm, and hardly the body. Legs resist more: they carry the body.
+ */
 const SPINE_STIFFNESS = 3;
 const SHOULDER_STIFFNESS = 6;
+/** @type {Record<string, number>} */
+const LIMB_STIFFNESS = { arm: 0.023, leg: 0.3 };
 
 /**
  * Guesses the options of `SkeletonRig.from` for a body from the names of its bones: limits of arms, legs, spine, neck and
- * tail, and more stiffness for the spine and the shoulders. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones
- * of Blender are known. Bones with other names have no limits.
+ * tail; and a stiffness of 3 for the spine, 6 for the shoulders, 0.3 for legs and 0.023 for arms, so that a hand moves its arm,
+ * and hardly the body. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones of Blender are known. Bones with other
+ * names have no limits, and a stiffness of 1.
  *
  * ```js
  * const rig = SkeletonRig.from(character, bodyOptions(character));
@@ -83,12 +88,7 @@ export function bodyOptions(object, options = {}) {
       ...(bend && { pole: poleOf(first, tip, ahead, bend) }),
     };
   }
-  const { spine, shoulders } = trunkOf(bones, chains);
-  const stiffness = Object.fromEntries([
-    ...spine.filter((bone) => chosen.has(bone)).map(({ name }) => [name, SPINE_STIFFNESS]),
-    ...shoulders.filter((bone) => chosen.has(bone)).map(({ name }) => [name, SHOULDER_STIFFNESS]),
-  ]);
-  return { ...given, limits, stiffness };
+  return { ...given, limits, stiffness: stiffnessOf(bones, chains, chosen) };
 }
 
 /**
@@ -108,6 +108,9 @@ export function bodyOptions(object, options = {}) {
  * The parts are `head`, `leftHand`, `rightHand`, `leftFoot` and `rightFoot`; of a quadruped `frontLeftFoot` and so on; and
  * those of the option `bones`. A target that is an object has the position and the rotation that the bone should have: attach
  * an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and pass that.
+ *
+ * A hand that comes nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the same
+ * for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
  * While it is used, the `maxIterations` of the rig is 24: so the body does not jump where it cannot follow.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
@@ -176,6 +179,9 @@ export function trackBody(rig, targets = {}, options = {}) {
  * drag.release();
  * ```
  *
+ * A hand that is dragged nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the
+ * same for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
+ *
  * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. Its `maxIterations` is 24:
  * so the body does not jump where it cannot follow.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
@@ -186,6 +192,37 @@ export function trackBody(rig, targets = {}, options = {}) {
 export function dragPose(rig) {
   checkRig(rig);
   return new PoseDrag(rig);
+}
+
+/**
+ * The stiffness of the trunk, the shoulders and the limbs, by the names of bones.
+ * @param {readonly Object3D[]} bones
+ * @param {readonly import('./body/parts.js').BodyChain[]} chains
+ * @param {Set<Object3D>} chosen
+ * @returns {Record<string, number>}
+ */
+function stiffnessOf(bones, chains, chosen) {
+  const { spine, shoulders } = trunkOf(bones, chains);
+  /** @type {Record<string, number>} */
+  const stiffness = {};
+  const set = (/** @type {readonly Object3D[]} */ some, /** @type {number} */ value) => {
+    for (const bone of some) {
+      if (chosen.has(bone)) {
+        stiffness[bone.name] = value;
+      }
+    }
+  };
+  set(spine, SPINE_STIFFNESS);
+  set(shoulders, SHOULDER_STIFFNESS);
+  for (const { kind, first } of chains) {
+    if (kind in LIMB_STIFFNESS) {
+      set(
+        bones.filter((bone) => bone === first || isBelow(bone, first)),
+        LIMB_STIFFNESS[kind],
+      );
+    }
+  }
+  return stiffness;
 }
 
 /** @param {unknown} rig */

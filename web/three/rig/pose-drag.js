@@ -5,6 +5,7 @@ import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
+import { LimbBends } from './limb-bends.js';
 import { RigUse } from './rig-use.js';
 
 /** @typedef {import('../chain.js').Place} Place */
@@ -43,6 +44,7 @@ const point = new Vector3();
  */
 export class PoseDrag {
   #use;
+  #limbs;
   /** The pins by the indices of their joints. @type {Map<number, Pin>} */
   #pins = new Map();
   /** What is dragged. @type {{ joint: number, goal: RigGoal, orientation: boolean, pinned: boolean } | null} */
@@ -56,6 +58,7 @@ export class PoseDrag {
     // What is not dragged stays as it was posed before.
     const settings = /** @type {const} */ ({ bias: 'present', maxIterations: MOST_ITERATIONS });
     this.#use = new RigUse(rig, 'dragPose', settings, () => this.#addGoals());
+    this.#limbs = new LimbBends(rig);
   }
 
   /** The rig that is solved. @returns {SkeletonRig} */
@@ -164,6 +167,7 @@ export class PoseDrag {
     checkPlace('place', /** @type {Place} */ (target), point);
     rig.worldToLocal(point);
     dragged.goal.moveTo(point.x, point.y, point.z);
+    this.#limbs.bend(dragged.joint, point, dragged.goal.tolerance);
     const status = rig.solve();
     rig.applyTo();
     return status;

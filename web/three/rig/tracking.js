@@ -4,6 +4,7 @@ import { Quaternion, Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
+import { LimbBends } from './limb-bends.js';
 import { RigUse } from './rig-use.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -40,6 +41,7 @@ const rotation = new Quaternion();
  */
 export class BodyTracking {
   #use;
+  #limbs;
   #parts;
   /** @type {Map<string, import('../../rig/goal.js').RigGoal<3>>} */
   #goals = new Map();
@@ -59,6 +61,7 @@ export class BodyTracking {
    */
   constructor(rig, parts, look) {
     this.#use = new RigUse(rig, 'trackBody', { maxIterations: MOST_ITERATIONS }, () => this.#addGoals());
+    this.#limbs = new LimbBends(rig);
     this.#parts = parts;
     this.#look = look;
     try {
@@ -150,6 +153,7 @@ export class BodyTracking {
       } else {
         goal.moveTo(point.x, point.y, point.z);
       }
+      this.#limbs.bend(goal.joint.index, point, goal.tolerance);
     }
     if (this.#gaze && this.#lookAt) {
       checkPlace('lookAt', this.#lookAt, point);

@@ -1,0 +1,129 @@
+// Bends elbows and knees before a solve, as far as the way of a hand or a foot needs it.
+//
+// A limb that is straight is singular: to the first order, no turn of the elbow moves the hand towards the shoulder. A solve
+// that starts there moves the whole body instead. So it starts with the bend that brings the hand to the right distance from
+// the shoulder. It turns the limb to its place, and corrects the bend if the shoulder moves.
+
+import { Quaternion, Vector3 } from 'three';
+import { heapOf } from '../../core/heap-owner.js';
+import { PoseBlock } from './pose-block.js';
+
+/** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
+/** @typedef {import('../../rig/rig-joint.js').RigJoint<3>} RigJoint */
+
+/** How much a call bends a joint at most, in radians: more would be a jump. */
+const MOST_TURN = 0.12;
+
+/** A hinge that bends by more than this to both sides, in radians, is no elbow. */
+const OTHER_SIDE = 0.3;
+
+/** Lengths below this share of the reach are none. */
+const NO_LENGTH = 1e-6;
+
+/** Turns below this, in radians, are none. */
+const NO_TURN = 1e-9;
+
+const upper = new Vector3();
+const lower = new Vector3();
+const line = new Vector3();
+const axis = new Vector3();
+const rotation = new Quaternion();
+
+export class LimbBends {
+  #rig;
+  #pose;
+
+  /** @param {SkeletonRig} rig */
+  constructor(rig) {
+    this.#rig = rig;
+    this.#pose = new PoseBlock(heapOf(rig), rig.joints.length, false);
+    this.#pose.rotations.fill(Number.NaN);
+  }
+
+  /**
+   * Bends the elbows and knees before a joint that should move. These are hinges that bend from straight to one side.
+   * @param {number} tip the index of the joint
+   * @param {Vector3} target where it should be, in the space of the rig
+   * @param {number} tolerance a joint that is so near to its target is not moved
+   */
+  bend(tip, target, tolerance) {
+    const { joints, values: angles } = this.#rig;
+    const { values } = this.#pose;
+    const end = joints[tip];
+    if (line.subVectors(target, positionOf(end)).length() <= tolerance) {
+      return;
+    }
+    let found = false;
+    for (let { parent: hinge } = end; hinge?.parent; hinge = hinge.parent) {
+      if (!Number.isNaN(angles[hinge.index])) {
+        const value = this.#angleOf(hinge, end, target);
+        values[hinge.index] = value;
+        found ||= !Number.isNaN(value);
+      }
+    }
+    if (found) {
+      this.#pose.set();
+      values.fill(Number.NaN);
+    }
+  }
+
+  /**
+   * The angle that a hinge should have, so that the distance from the joint before it to the tip becomes that to the target;
+   * NaN: it keeps its angle.
+   * @param {RigJoint} hinge
+   * @param {RigJoint} tip
+   * @param {Vector3} target
+   */
+  #angleOf(hinge, tip, target) {
+    const { limit } = hinge;
+    if (limit?.type !== 'hinge') {
+      return Number.NaN;
+    }
+    const rig = this.#rig;
+    const top = jointBefore(hinge, NO_LENGTH * rig.reach);
+    upper.subVectors(positionOf(hinge), positionOf(top));
+    lower.subVectors(positionOf(tip), positionOf(hinge));
+    const [x, y, z] = /** @type {readonly number[]} */ (limit.axis);
+    axis.set(x, y, z).normalize();
+    axis.applyQuaternion(rotation.fromArray(rig.rotations, 4 * hinge.index));
+    // What is along the axis does not change when the hinge turns.
+    const along = axis.dot(upper) + axis.dot(lower);
+    upper.addScaledVector(axis, -axis.dot(upper));
+    lower.addScaledVector(axis, -axis.dot(lower));
+    const lengths = upper.length() * lower.length();
+    const bend = Math.atan2(axis.dot(line.crossVectors(upper, lower)), upper.dot(lower));
+    const straight = rig.values[hinge.index] - bend;
+    const less = straight - (limit.min ?? -Infinity) > OTHER_SIDE;
+    const more = (limit.max ?? Infinity) - straight > OTHER_SIDE;
+    if (less === more || lengths === 0) {
+      return Number.NaN;
+    }
+    const sense = more ? 1 : -1;
+    const distance = line.subVectors(target, positionOf(top)).lengthSq() - along ** 2;
+    const cosine = (distance - upper.lengthSq() - lower.lengthSq()) / (2 * lengths);
+    const turn = Math.acos(Math.max(-1, Math.min(1, cosine))) - sense * bend;
+    if (Math.abs(turn) < NO_TURN) {
+      return Number.NaN;
+    }
+    return straight + bend + sense * Math.max(-MOST_TURN, Math.min(MOST_TURN, turn));
+  }
+}
+
+/**
+ * Where a joint is: it has the coordinates of a vector.
+ * @param {RigJoint} joint
+ */
+const positionOf = (joint) => /** @type {Vector3} */ (/** @type {unknown} */ (joint));
+
+/**
+ * The nearest joint before a hinge that is at another place; else the root.
+ * @param {RigJoint} hinge
+ * @param {number} near
+ */
+function jointBefore(hinge, near) {
+  let joint = /** @type {RigJoint} */ (hinge.parent);
+  while (joint.parent && line.subVectors(positionOf(hinge), positionOf(joint)).length() <= near) {
+    joint = joint.parent;
+  }
+  return joint;
+}
