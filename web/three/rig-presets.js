@@ -112,7 +112,8 @@ export function bodyOptions(object, options = {}) {
  * A hand that comes nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the same
  * for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
- * While it is used, the `maxIterations` of the rig is 24: so the body does not jump where it cannot follow.
+ * While it is used, the rig has no `restarts`: so the body does not jump to another pose where it cannot follow. Its
+ * `maxIterations` is 60: a solve that needs more goes on in the next frame, and is `'stalled'` until then.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @param {Record<string, Place | null>} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head
  *   looks at
@@ -182,8 +183,9 @@ export function trackBody(rig, targets = {}, options = {}) {
  * A hand that is dragged nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the
  * same for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
- * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. Its `maxIterations` is 24:
- * so the body does not jump where it cannot follow.
+ * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. It has no
+ * `restarts`: so the body does not jump to another pose where it cannot follow. Its `maxIterations` is 60: a solve that needs
+ * more goes on in the next one, and is `'stalled'` until then.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @returns {PoseDrag}
  * @throws {TypeError} if it is no such rig

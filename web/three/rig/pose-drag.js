@@ -21,8 +21,8 @@ import { RigUse } from './rig-use.js';
 /** Pins count this much more than what is dragged: so they hold, and the pose does not jump where it must stop. */
 const PIN_WEIGHT = 100;
 
-/** The iterations of a solve: few, because a search for far poses would make the body jump while it is dragged. */
-const MOST_ITERATIONS = 24;
+/** The most iterations of a solve, as it must not take long. The next one goes on. */
+const MOST_ITERATIONS = 60;
 
 const point = new Vector3();
 
@@ -55,8 +55,12 @@ export class PoseDrag {
    * @internal
    */
   constructor(rig) {
-    // What is not dragged stays as it was posed before.
-    const settings = /** @type {const} */ ({ bias: 'present', maxIterations: MOST_ITERATIONS });
+    // What is not dragged stays as it was posed before, and what is dragged does not jump to another pose.
+    const settings = /** @type {const} */ ({
+      bias: 'present',
+      restarts: false,
+      maxIterations: MOST_ITERATIONS,
+    });
     this.#use = new RigUse(rig, 'dragPose', settings, () => this.#addGoals());
     this.#limbs = new LimbBends(rig);
   }
@@ -187,8 +191,8 @@ export class PoseDrag {
   }
 
   /**
-   * Removes its goals from the rig, which gets its `bias` and its `maxIterations` again. The rig may be disposed of before
-   * or after it.
+   * Removes its goals from the rig, which gets its `bias`, `restarts` and `maxIterations` again. The rig may be disposed of
+   * before or after it.
    */
   dispose() {
     this.#use.end();

@@ -5,7 +5,7 @@ import { heapOf } from '../../core/heap-owner.js';
 
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /** @typedef {import('../../rig/goal.js').RigGoal<3>} RigGoal */
-/** @typedef {Partial<Pick<SkeletonRig, 'bias' | 'maxIterations'>>} RigUseSettings */
+/** @typedef {Partial<Pick<SkeletonRig, 'bias' | 'restarts' | 'maxIterations'>>} RigUseSettings */
 
 /** By the rigs that are used. @type {WeakMap<SkeletonRig, RigUse>} */
 const uses = new WeakMap();
@@ -51,10 +51,10 @@ export class RigUse {
       const message = `${call}: the rig is used by ${other.#call}: dispose of what that returned before`;
       throw coded('wrong-call', new Error(message));
     }
-    const { bias, maxIterations } = rig;
+    const { bias, restarts, maxIterations } = rig;
     this.#rig = rig;
     this.#call = call;
-    this.#before = { bias, maxIterations };
+    this.#before = { bias, restarts, maxIterations };
     this.#settings = settings;
     this.#addGoals = addGoals;
     Object.assign(rig, settings);

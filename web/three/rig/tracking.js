@@ -17,8 +17,8 @@ import { RigUse } from './rig-use.js';
  * @property {boolean} planted whether it stays where it is as long as it has no target
  */
 
-/** The iterations of a solve: few, because a search for far poses would make the body jump. */
-const MOST_ITERATIONS = 24;
+/** The most iterations of a solve, as it must not take long. The next one goes on. */
+const MOST_ITERATIONS = 60;
 
 /** Planted feet count this much more than targets: they stay where they are if a target is too far away. */
 const PLANTED_WEIGHT = 100;
@@ -60,7 +60,9 @@ export class BodyTracking {
    * @internal
    */
   constructor(rig, parts, look) {
-    this.#use = new RigUse(rig, 'trackBody', { maxIterations: MOST_ITERATIONS }, () => this.#addGoals());
+    // The body does not jump to another pose.
+    const settings = { restarts: false, maxIterations: MOST_ITERATIONS };
+    this.#use = new RigUse(rig, 'trackBody', settings, () => this.#addGoals());
     this.#limbs = new LimbBends(rig);
     this.#parts = parts;
     this.#look = look;
@@ -165,7 +167,8 @@ export class BodyTracking {
   }
 
   /**
-   * Removes its goals from the rig, which gets its `maxIterations` again. The rig may be disposed of before or after it.
+   * Removes its goals from the rig, which gets its `restarts` and `maxIterations` again. The rig may be disposed of before or
+   * after it.
    */
   dispose() {
     this.#use.end();
