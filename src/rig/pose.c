@@ -66,9 +66,16 @@ static void change_kind(ik_rig *rig, ik_rig_pose *pose, int32_t joint, const ik_
     *at = ik_rig_coordinates_of(node, turn, near);
 }
 
+static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
+    ik_rig_coordinates rest = rest_of(node);
+    return at->angles.swing_y == rest.angles.swing_y && at->angles.swing_z == rest.angles.swing_z &&
+           at->angles.twist == rest.angles.twist && at->turn.w == 1;
+}
+
 void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
     ik_rig_pose *poses[] = {&rig->now, &rig->reference};
     ik_rig_node before = rig->nodes[joint];
+    bool rested = rests(&before, &rig->reference.at[joint]);
     double unit = rig->unit;
     ik_rig_set_nodes(rig, reach);
     for (int32_t k = 0; k < 2; k++) {
@@ -81,6 +88,9 @@ void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
             }
             pose->at[i] = ik_rig_clamp(&rig->nodes[i], pose->at[i]);
         }
+    }
+    if (rested) {
+        rig->reference.at[joint] = rest_of(&rig->nodes[joint]);
     }
     ik_rig_reset_search(rig);
     ik_rig_pose_changed(rig);
@@ -187,15 +197,12 @@ ik_error ik_rig_set_reference_pose(ik_rig *rig, const double *values, const doub
 }
 
 bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations) {
-    bool rests = true;
+    bool rested = true;
     for (int32_t i = 0; i < rig->count; i++) {
-        const ik_rig_coordinates *at = &rig->reference.at[i], rest = rest_of(&rig->nodes[i]);
         write_joint(rig, &rig->reference, i, values, rotations);
-        rests = rests && at->angles.swing_y == rest.angles.swing_y &&
-                at->angles.swing_z == rest.angles.swing_z &&
-                at->angles.twist == rest.angles.twist && at->turn.w == 1;
+        rested = rested && rests(&rig->nodes[i], &rig->reference.at[i]);
     }
-    return rests;
+    return rested;
 }
 
 const double *ik_rig_get_positions(const ik_rig *rig) {

@@ -151,6 +151,17 @@ static void reference_poses(void) {
         }
         ik_rig_set_reference(rig, false);
         CHECK(ik_rig_get_reference(rig, values, turns));
+        // Limits that are set for a while leave the reference at rest.
+        for (int32_t i = 0; i < d.count; i++) {
+            ik_rig_joint narrow = d.joints[i];
+            if (isfinite(narrow.min) && isfinite(narrow.max)) {
+                narrow.min = 0.5 * (narrow.min + narrow.max);
+                CHECK_EQUAL(ik_rig_set_joint(rig, i, &narrow), IK_OK);
+                CHECK(ik_rig_get_reference(rig, values, turns));
+                CHECK_EQUAL(ik_rig_set_joint(rig, i, &d.joints[i]), IK_OK);
+            }
+        }
+        CHECK(ik_rig_get_reference(rig, values, turns));
         ik_rig_destroy(rig);
     }
 }
