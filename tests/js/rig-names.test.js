@@ -66,8 +66,10 @@ test('for a parent, only the names of earlier joints are asked for', () => {
   });
 });
 
-test('without names, there is no hint', () => {
-  assert.throws(() => new Rig({ joints: [{}] }).joint('arm'), { message: /but is "arm"$/ });
+test('if no joint has a name, the error says so', () => {
+  assert.throws(() => new Rig({ joints: [{}] }).joint('arm'), {
+    message: /but is "arm"; there are no names$/,
+  });
 });
 
 test('names of goals and ties have hints, too', () => {

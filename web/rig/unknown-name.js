@@ -6,49 +6,27 @@ import { coded } from '../core/errors.js';
 /** How many names a message lists. */
 const MOST_NAMES = 6;
 
-/**
- * A name without what is easily mistaken: upper case, spaces and separators.
- * @param {string} name
- */
+/** A name that contains the wrong one is as near as one with so many wrong letters. */
+const CONTAINS = 2;
+
+/** @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[\s_.:-]/g, '');
 
 /**
- * How many letters must be inserted, removed, replaced, or swapped with the next one, to make one name of another.
+ * How many letters must be inserted, removed or replaced to make one name of another (V. I. Levenshtein, 1966).
  * @param {string} a
  * @param {string} b
  */
 function distance(a, b) {
-  const table = Array.from({ length: a.length + 1 }, (_, i) => [i]);
-  for (let j = 1; j <= b.length; j++) {
-    table[0][j] = j;
-    for (let i = 1; i <= a.length; i++) {
-      const replaced = table[i - 1][j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwapped ? table[i - 2][j - 2] + 1 : replaced;
-      table[i][j] = Math.min(table[i - 1][j] + 1, table[i][j - 1] + 1, replaced, swapped);
-    }
+  let row = Array.from({ length: a.length + 1 }, (_, i) => i);
+  for (const letter of b) {
+    let last = row[0];
+    row = row.map((above, i) => {
+      last = Math.min(above, last, i ? row[i - 1] - (a[i - 1] === letter ? 1 : 0) : last) + 1;
+      return last;
+    });
   }
-  return table[a.length][b.length];
-}
-
-/**
- * The name that is probably meant: nearly the same, or one that contains the wrong one.
- * @param {string} wrong
- * @param {readonly string[]} names
- */
-function nearest(wrong, names) {
-  const given = plain(wrong);
-  let least = Math.max(1, Math.floor(given.length / 3)) + 1;
-  let found;
-  for (const name of names) {
-    const other = plain(name);
-    // The distance is at least the difference of the lengths. This keeps long names from taking long.
-    if (Math.abs(other.length - given.length) < least && distance(given, other) < least) {
-      least = distance(given, other);
-      found = name;
-    }
-  }
-  return found ?? names.find((name) => given.length > 2 && plain(name).includes(given));
+  return row[a.length];
 }
 
 /**
@@ -59,9 +37,17 @@ function nearest(wrong, names) {
  * @param {readonly string[]} names those that there are
  */
 export function unknownName(argument, rule, name, names) {
-  const meant = nearest(name, names);
-  const list = names.slice(0, MOST_NAMES).map(show).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
-  const hint = meant !== undefined ? `; did you mean ${show(meant)}?` : list && `; there are ${list}`;
-  const message = `${argument} must be ${rule}, but is ${show(name)}${hint}`;
-  return coded('out-of-range', new RangeError(message));
+  // The time grows with the length.
+  const given = plain(name).slice(0, 99);
+  const far = names.map((each) => (plain(each).includes(given) ? CONTAINS : distance(given, plain(each))));
+  const least = Math.min(...far);
+  const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
+  const list = names.slice(0, MOST_NAMES).map(show);
+  if (names.length > MOST_NAMES) {
+    list.push('…');
+  }
+  const hint = isNear
+    ? `did you mean ${show(names[far.indexOf(least)])}?`
+    : `there are ${list.join(', ') || 'no names'}`;
+  return coded('out-of-range', new RangeError(`${argument} must be ${rule}, but is ${show(name)}; ${hint}`));
 }
