@@ -11,8 +11,12 @@ import { PoseBlock } from './pose-block.js';
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /** @typedef {import('../../rig/rig-joint.js').RigJoint<3>} RigJoint */
 
-/** How much a call bends a joint at most, in radians: more would be a jump. */
+/**
+ * How much a call bends a joint at most: in radians, and in radians per motion of the target by the length of the limb. The
+ * greater one counts. More would be a jump, as a straight limb bends fast.
+ */
 const MOST_TURN = 0.12;
+const MOST_TURN_PER_LENGTH = 3.2;
 
 /** A hinge that bends by more than this to both sides, in radians, is no elbow. */
 const OTHER_SIDE = 0.3;
@@ -105,7 +109,9 @@ export class LimbBends {
     if (Math.abs(turn) < NO_TURN) {
       return Number.NaN;
     }
-    return straight + bend + sense * Math.max(-MOST_TURN, Math.min(MOST_TURN, turn));
+    const motion = target.distanceTo(positionOf(tip)) / (upper.length() + lower.length());
+    const most = Math.max(MOST_TURN, MOST_TURN_PER_LENGTH * motion);
+    return straight + bend + sense * Math.max(-most, Math.min(most, turn));
   }
 }
 

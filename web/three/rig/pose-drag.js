@@ -61,7 +61,10 @@ export class PoseDrag {
       restarts: false,
       maxIterations: MOST_ITERATIONS,
     });
-    this.#use = new RigUse(rig, 'dragPose', settings, () => this.#addGoals());
+    this.#use = new RigUse(rig, 'dragPose', settings, {
+      addGoals: () => this.#addGoals(),
+      forget: (goals) => this.#forget(goals),
+    });
     this.#limbs = new LimbBends(rig);
   }
 
@@ -81,7 +84,11 @@ export class PoseDrag {
     return this.#dragged && joints[this.#dragged.joint];
   }
 
-  /** The goal of the joint that is dragged; null: none. @returns {RigGoal | null} */
+  /**
+   * The goal of the joint that is dragged; null: none. If it is removed, with `goal.remove()`, nothing is dragged. A joint
+   * whose pin is removed so is not pinned.
+   * @returns {RigGoal | null}
+   */
   get goal() {
     this.#use.alive();
     return this.#dragged?.goal ?? null;
@@ -198,6 +205,21 @@ export class PoseDrag {
     this.#use.end();
     this.#dragged = null;
     this.#pins.clear();
+  }
+
+  /**
+   * Forgets the goals that were removed.
+   * @param {readonly RigGoal[]} goals that there are
+   */
+  #forget(goals) {
+    for (const [joint, { goal }] of this.#pins) {
+      if (!goals.includes(goal)) {
+        this.#pins.delete(joint);
+      }
+    }
+    if (this.#dragged && !goals.includes(this.#dragged.goal)) {
+      this.#dragged = null;
+    }
   }
 
   /** Adds the goals of the pins and of what is dragged, where their joints are now. */

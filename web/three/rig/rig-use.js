@@ -17,12 +17,20 @@ const uses = new WeakMap();
  */
 export function restoreUsed(rig, restore) {
   const use = uses.get(rig);
+  use?.forgetRemoved();
   const before = use && rig.goals;
   restore();
   if (before) {
     use.makeAgain(before);
   }
 }
+
+/**
+ * What a user of a rig does with its goals.
+ * @typedef {object} GoalKeeper
+ * @property {() => void} addGoals adds them, at the present pose, after a state of the rig was restored
+ * @property {(goals: readonly RigGoal[]) => void} forget forgets those that are not among these, which are all that the rig has
+ */
 
 export class RigUse {
   #rig;
@@ -31,7 +39,9 @@ export class RigUse {
   #before;
   #isOver = false;
   #settings;
-  #addGoals;
+  #keeper;
+  /** The goals of the rig when it was last looked for removed ones. @type {readonly RigGoal[]} */
+  #seen;
   /** @type {Set<RigGoal>} */
   #goals = new Set();
   /** The joints that have had goals of this use. @type {Set<number>} */
@@ -42,10 +52,10 @@ export class RigUse {
    * @param {SkeletonRig} rig
    * @param {string} call the function that uses it, for messages
    * @param {RigUseSettings} settings that the rig has meanwhile
-   * @param {() => void} addGoals adds the goals, at the present pose, after a state of the rig was restored
+   * @param {GoalKeeper} keeper
    * @throws {Error} with the code `'wrong-call'`, if the rig is in use
    */
-  constructor(rig, call, settings, addGoals) {
+  constructor(rig, call, settings, keeper) {
     const other = uses.get(rig);
     if (other) {
       const message = `${call}: the rig is used by ${other.#call}: dispose of what that returned before`;
@@ -56,7 +66,8 @@ export class RigUse {
     this.#call = call;
     this.#before = { bias, restarts, maxIterations };
     this.#settings = settings;
-    this.#addGoals = addGoals;
+    this.#keeper = keeper;
+    this.#seen = rig.goals;
     Object.assign(rig, settings);
     uses.set(rig, this);
   }
@@ -66,12 +77,31 @@ export class RigUse {
     return this.#rig;
   }
 
-  /** The rig. Throws if its use is over. */
+  /** The rig. Throws if its use is over. Goals that its user has removed are forgotten. */
   alive() {
     if (this.#isOver) {
       throw coded('disposed', new Error(`What ${this.#call} returned was used after its dispose()`));
     }
+    this.forgetRemoved();
     return this.#rig;
+  }
+
+  /** Forgets the goals that were removed with their own `remove`. */
+  forgetRemoved() {
+    if (this.#isOver || !heapOf(this.#rig).isAlive) {
+      return;
+    }
+    const { goals } = this.#rig;
+    // The list is another one after each change.
+    if (goals !== this.#seen) {
+      this.#seen = goals;
+      this.#keeper.forget(goals);
+      for (const goal of this.#goals) {
+        if (!goals.includes(goal)) {
+          this.#goals.delete(goal);
+        }
+      }
+    }
   }
 
   /**
@@ -110,7 +140,7 @@ export class RigUse {
     }
     this.#goals.clear();
     Object.assign(this.#rig, this.#settings);
-    this.#addGoals();
+    this.#keeper.addGoals();
   }
 
   /** Ends the use, if it has not ended: removes its goals, and the rig gets its settings again. */

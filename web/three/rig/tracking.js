@@ -3,7 +3,7 @@
 import { Quaternion, Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
-import { readPlace } from '../place.js';
+import { readPlace, worldPoint } from '../place.js';
 import { LimbBends } from './limb-bends.js';
 import { RigUse } from './rig-use.js';
 
@@ -47,6 +47,8 @@ export class BodyTracking {
   #goals = new Map();
   /** @type {Map<string, Place>} */
   #targets = new Map();
+  /** The parts whose goals were removed. @type {Set<string>} */
+  #free = new Set();
   /** @type {import('../../rig/goal.js').RigGoal<3> | null} */
   #gaze = null;
   /** @type {Place | null} */
@@ -62,7 +64,10 @@ export class BodyTracking {
   constructor(rig, parts, look) {
     // The body does not jump to another pose.
     const settings = { restarts: false, maxIterations: MOST_ITERATIONS };
-    this.#use = new RigUse(rig, 'trackBody', settings, () => this.#addGoals());
+    this.#use = new RigUse(rig, 'trackBody', settings, {
+      addGoals: () => this.#addGoals(),
+      forget: (goals) => this.#forget(goals),
+    });
     this.#limbs = new LimbBends(rig);
     this.#parts = parts;
     this.#look = look;
@@ -86,7 +91,8 @@ export class BodyTracking {
 
   /**
    * Returns the goal of a part; null if it has neither a target nor is planted. Its weight and priority may be changed:
-   * the change lasts until `setTarget` of the part, or until a state of the rig is restored.
+   * the change lasts until `setTarget` of the part, or until a state of the rig is restored. If it is removed, with
+   * `goal.remove()`, the part is free until `setTarget` of the part: it has no target, and is not planted.
    * @param {string} part
    * @returns {import('../../rig/goal.js').RigGoal<3> | null}
    */
@@ -100,7 +106,7 @@ export class BodyTracking {
    * Sets what a part follows.
    * @param {string} part one of `parts`
    * @param {Place | null} target a point in the world, for its position; an object, for its position and its rotation in the
-   *   world; null: nothing. A foot without a target is planted where it is in the rig then.
+   *   world; null: nothing. A foot without a target is planted where it is in the rig then, unless `plantFeet` is false.
    * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if there is no such part
    */
@@ -111,6 +117,7 @@ export class BodyTracking {
     this.#use.remove(this.#goals.get(part));
     this.#goals.delete(part);
     this.#targets.delete(part);
+    this.#free.delete(part);
     if (place) {
       this.#targets.set(part, place);
     }
@@ -135,6 +142,7 @@ export class BodyTracking {
   }
 
   get lookAt() {
+    this.#use.forgetRemoved();
     return this.#lookAt;
   }
 
@@ -146,9 +154,14 @@ export class BodyTracking {
   update() {
     const rig = this.#use.alive();
     for (const [part, target] of this.#targets) {
-      const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
       checkPlace(`the target of ${part}`, target, point);
-      rig.worldToLocal(point);
+    }
+    if (this.#lookAt) {
+      checkPlace('lookAt', this.#lookAt, point);
+    }
+    for (const [part, target] of this.#targets) {
+      const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
+      rig.worldToLocal(worldPoint(target, point));
       if ('isObject3D' in target) {
         target.getWorldQuaternion(rotation);
         goal.set({ position: point, orientation: rig.orientationFor(goal.joint, rotation) });
@@ -158,8 +171,7 @@ export class BodyTracking {
       this.#limbs.bend(goal.joint.index, point, goal.tolerance);
     }
     if (this.#gaze && this.#lookAt) {
-      checkPlace('lookAt', this.#lookAt, point);
-      this.#gaze.set({ lookAt: rig.worldToLocal(point) });
+      this.#gaze.set({ lookAt: rig.worldToLocal(worldPoint(this.#lookAt, point)) });
     }
     const status = rig.solve();
     rig.applyTo();
@@ -176,6 +188,24 @@ export class BodyTracking {
     this.#targets.clear();
     this.#gaze = null;
     this.#lookAt = null;
+  }
+
+  /**
+   * Forgets the goals that were removed, and their targets.
+   * @param {readonly import('../../rig/goal.js').RigGoal<3>[]} goals that there are
+   */
+  #forget(goals) {
+    for (const [part, goal] of this.#goals) {
+      if (!goals.includes(goal)) {
+        this.#goals.delete(part);
+        this.#targets.delete(part);
+        this.#free.add(part);
+      }
+    }
+    if (this.#gaze && !goals.includes(this.#gaze)) {
+      this.#gaze = null;
+      this.#lookAt = null;
+    }
   }
 
   /** Adds the goals of all parts, and of the head that looks. */
@@ -195,7 +225,7 @@ export class BodyTracking {
     const { joint, planted } = this.#check(part);
     if (this.#targets.has(part)) {
       this.#goals.set(part, this.#use.hold(rig.goal(joint, { position: [0, 0, 0] })));
-    } else if (planted) {
+    } else if (planted && !this.#free.has(part)) {
       const goal = rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT });
       this.#goals.set(part, this.#use.hold(goal));
     }
