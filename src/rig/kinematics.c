@@ -53,29 +53,6 @@ ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at) 
     return at;
 }
 
-// A rotation as swing and twist: q = swing twist, with the swing perpendicular to the axis.
-static ik_joint_angles swing_and_twist(const ik_joint *joint, ik_quat q, double near) {
-    double twist = ik_quat_twist(q, joint->axis);
-    ik_quat swing = ik_quat_mul(q, ik_quat_about(joint->axis, -twist));
-    ik_vec vector = ik_quat_to_vector(swing);
-    if (ik_joint_twists(joint)) {
-        twist = ik_joint_same_twist(joint, twist, near);
-    }
-    return (ik_joint_angles){ik_vec_dot(vector, joint->y), ik_vec_dot(vector, joint->z), twist};
-}
-
-ik_rig_coordinates ik_rig_coordinates_of(const ik_rig_node *node, ik_quat turn, double near) {
-    ik_rig_coordinates at = {{0, 0, 0}, ik_quat_identity};
-    if (node->turns_freely) {
-        at.turn = turn;
-    } else if (node->slides) {
-        at.angles.twist = near;
-    } else {
-        at.angles = swing_and_twist(&node->joint, turn, near);
-    }
-    return ik_rig_clamp(node, at);
-}
-
 void ik_rig_copy_coordinates(const ik_rig *rig, ik_rig_pose *to, const ik_rig_pose *from) {
     to->root = from->root;
     memcpy(to->at, from->at, (size_t)rig->count * sizeof *to->at);

@@ -17,10 +17,6 @@ IK_INLINE ik_vec ik_rig_point_of(const ik_rig_pose *pose, int32_t joint, ik_vec 
 // The coordinates within a joint's limits that are nearest to these.
 ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at);
 
-// The coordinates of a joint whose local rotation is nearest to `turn`; a slider keeps its
-// displacement, `near`.
-ik_rig_coordinates ik_rig_coordinates_of(const ik_rig_node *node, ik_quat turn, double near);
-
 // The local rotation of a joint.
 ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates *at);
 

@@ -57,13 +57,58 @@ void ik_rig_pose_changed(ik_rig *rig) {
     publish(rig);
 }
 
+// If the cosine of half the swing is smaller, rounding moves the twist by more than 1e-10.
+#define LEAST_COSINE 1e-6
+
+// The square of a difference that may be rounding.
+#define ROUNDING_SQUARED 1e-29
+
+// The coordinates of a joint whose local rotation is nearest to `turn`; `near` is its present
+// twist, or its displacement, which stays.
+//
+// A twist of t and a swing of pi about d are together a swing of pi about rotation(axis, -t/2) d,
+// without twist. So if the swing is nearly pi, any twist will do, unless a limit excludes it. Three
+// are tried: the one that rounding makes of the rotation, that with which the swing is about the
+// longer half axis of its ellipse, and the present one.
+static ik_rig_coordinates coordinates_of(const ik_rig_node *node, ik_quat turn, double near) {
+    const ik_joint *joint = &node->joint;
+    ik_rig_coordinates best = {{0, 0, near}, ik_quat_identity};
+    if (node->slides) {
+        return ik_rig_clamp(node, best);
+    }
+    if (node->turns_freely) {
+        return (ik_rig_coordinates){{0, 0, 0}, turn};
+    }
+    ik_vec longer = joint->swing_y_max < joint->swing_z_max ? joint->z : joint->y;
+    ik_quat left[] = {turn, ik_quat_mul((ik_quat){longer, 0}, turn)};
+    double along = ik_vec_dot(turn.v, joint->axis), least = INFINITY;
+    bool open = node->swings > 0 && along * along + turn.w * turn.w < LEAST_COSINE * LEAST_COSINE;
+    for (int32_t k = 0; k < (open ? 3 : 1); k++) {
+        double twist = k < 2 ? ik_quat_twist(left[k], joint->axis) : near;
+        double kept = ik_joint_twists(joint) ? ik_joint_same_twist(joint, twist, near) : 0;
+        double removed = open ? kept : twist;
+        ik_quat swing = ik_quat_mul(turn, ik_quat_about(joint->axis, -removed));
+        ik_vec vector = ik_quat_to_vector(swing);
+        ik_joint_angles angles = {ik_vec_dot(vector, joint->y), ik_vec_dot(vector, joint->z), kept};
+        angles = ik_joint_clamp(joint, angles);
+        ik_vec part = ik_joint_swing(joint, angles.swing_y, angles.swing_z);
+        ik_vec missed = ik_vec_sub(vector, part);
+        double far = ik_vec_dot(missed, missed);
+        if (far * (1 - 1e-9) <= least + ROUNDING_SQUARED) {
+            best.angles = angles;
+            least = far;
+        }
+    }
+    return best;
+}
+
 // The coordinates of a joint of another kind with nearly the same rotation.
 static void change_kind(ik_rig *rig, ik_rig_pose *pose, int32_t joint, const ik_rig_node *before) {
     const ik_rig_node *node = &rig->nodes[joint];
     ik_rig_coordinates *at = &pose->at[joint];
     ik_quat turn = ik_rig_local_rotation(before, at);
     double near = node->slides == before->slides ? at->angles.twist : 0;
-    *at = ik_rig_coordinates_of(node, turn, near);
+    *at = coordinates_of(node, turn, near);
 }
 
 static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
@@ -147,7 +192,7 @@ static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *v
     if (rotations && !isnan(rotations[4 * (size_t)joint])) {
         ik_quat turn = ik_quat_identity;
         ik_read_rotation(rotations + 4 * (size_t)joint, rig->dimensions, &turn);
-        return ik_rig_coordinates_of(node, turn, at.angles.twist);
+        return coordinates_of(node, turn, at.angles.twist);
     }
     return at;
 }
