@@ -1,6 +1,6 @@
 // fabrik/urdf: rigs of robots that urdf-loader loaded.
 
-/** The options of `rigFromURDF`. @typedef {import('./urdf/robot-rig.js').RobotRigOptions} RobotRigOptions */
+/** The options of `rigFromURDF`. @typedef {import('./urdf/rig-from-urdf.js').RobotRigOptions} RobotRigOptions */
 /** What describes the robot of a rig. @typedef {import('./urdf/robot-rig.js').RobotOptions} RobotOptions */
 /** What connects a rig with a robot. @typedef {import('./urdf/read-robot.js').RobotDescription} RobotDescription */
 /** A joint of a robot that moves. @typedef {import('./urdf/read-robot.js').RobotJoint} RobotJoint */
@@ -8,4 +8,5 @@
 /** A robot of urdf-loader: what is read of it. @typedef {import('./urdf/read-robot.js').URDFRobotLike} URDFRobotLike */
 /** A joint of such a robot. @typedef {import('./urdf/read-robot.js').URDFJointLike} URDFJointLike */
 
-export { RobotRig, rigFromURDF } from './urdf/robot-rig.js';
+export { rigFromURDF } from './urdf/rig-from-urdf.js';
+export { RobotRig } from './urdf/robot-rig.js';

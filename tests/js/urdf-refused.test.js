@@ -88,7 +88,10 @@ const WRONG = [
       loaded.joints.pan.jointValue[0] = Number.NaN;
     }),
   ],
-  ['an unknown link', RangeError, '"thumb"', () => rig.link('thumb')],
+  ['an unknown link', RangeError, '"thumb"; there are ', () => rig.link('thumb')],
+  ['a misspelt link', RangeError, '"plam"; did you mean "palm"?', () => rig.link('plam')],
+  ['a link that is no name', RangeError, 'link must be the name of a link', () => rig.link(3)],
+  ['a misspelt joint', RangeError, '"elbwo"; did you mean "elbow"?', () => rig.pin('elbwo')],
   ['a link that is an inherited name', RangeError, 'toString', () => rig.link('toString')],
   [
     'a goal below a mimic joint',
@@ -120,7 +123,13 @@ const WRONG = [
   ['an argument of solve', TypeError, 'solve()', () => rig.solve(1, 2, 3)],
   ['values that are no object', TypeError, 'values must be', () => rig.setJointValues(3)],
   ['a value of an unknown joint', RangeError, '"thumb"', () => rig.setJointValues({ elbow: 0.1, thumb: 1 })],
-  ['a value of a mimic joint', RangeError, '"right_tip"', () => rig.setJointValues({ right_tip: 0.1 })],
+  [
+    'a value of a misspelt joint',
+    RangeError,
+    'a name in values must be that of a joint that moves by itself, but is "elbwo"; did you mean "elbow"?',
+    () => rig.setJointValues({ elbwo: 1 }),
+  ],
+  ['a value of a mimic joint', RangeError, 'mimics', () => rig.setJointValues({ right_tip: 0.1 })],
   [
     'a value that is no number',
     TypeError,
@@ -139,11 +148,31 @@ const WRONG = [
     'robot.links',
     () => new RobotRig({ ...description, robot: { ...description.robot, links: { a: 99 } } }),
   ],
+  ['too few rotations', RangeError, 'robot.restRotations must have', () => described({ restRotations: [0] })],
   [
-    'too few rotations',
+    'a rotation at rest of length 0',
+    RangeError,
+    'the length of the quaternion from robot.restRotations[4] on must be 1, but is 0',
+    () => described({ restRotations: description.robot.restRotations.map((n, i) => (i >> 2 === 1 ? 0 : n)) }),
+  ],
+  [
+    'a rotation at rest of length 2',
+    RangeError,
+    'the length of the quaternion from robot.restRotations[8] on must be 1, but is 2',
+    () =>
+      described({ restRotations: description.robot.restRotations.map((n, i) => (i >> 2 === 2 ? 2 * n : n)) }),
+  ],
+  [
+    'a rotation at rest that is no number',
     TypeError,
-    'robot.restRotations',
-    () => new RobotRig({ ...description, robot: { ...description.robot, restRotations: [0] } }),
+    'robot.restRotations[3] must be a number',
+    () => described({ restRotations: description.robot.restRotations.map((n, i) => (i === 3 ? 'x' : n)) }),
+  ],
+  [
+    'a rotation of the robot in its scene of length 0',
+    RangeError,
+    'the length of robot.placement.rotation must be above 0',
+    () => described({ placement: { ...description.robot.placement, rotation: [0, 0, 0, 0] } }),
   ],
   ['joints that are no array', TypeError, 'robot.joints', () => described({ joints: {} })],
   [

@@ -16,6 +16,9 @@ import { SLIDERS } from './read-robot.js';
 
 const TYPES = /** @type {const} */ (['revolute', 'continuous', 'prismatic', 'floating', 'planar']);
 
+/** How far the length of a quaternion may be from 1: much more than rounding. */
+const SLACK = 1e-6;
+
 /**
  * @param {string} name
  * @param {unknown} value
@@ -25,6 +28,23 @@ function readFinite(name, value, count) {
   const numbers = Array.from(readNumbers(name, value, count, count));
   if (!numbers.every(Number.isFinite)) {
     throw wrongValue(name, `${count} finite numbers`, numbers);
+  }
+  return numbers;
+}
+
+/**
+ * Unit quaternions, one after the other.
+ * @param {string} name
+ * @param {unknown} rotations
+ * @param {number} count of the quaternions
+ */
+function readRotations(name, rotations, count) {
+  const numbers = readFinite(name, rotations, 4 * count);
+  for (let i = 0; i < numbers.length; i += 4) {
+    const length = Math.hypot(...numbers.slice(i, i + 4));
+    if (!(Math.abs(length - 1) <= SLACK)) {
+      throw wrongValue(`the length of the quaternion from ${name}[${i}] on`, '1', length);
+    }
   }
   return numbers;
 }
@@ -40,11 +60,11 @@ function readPlacement(placement) {
   if (typeof moved !== 'boolean') {
     throw wrongType(`${name}.moved`, 'true or false', moved);
   }
-  return {
-    position: readFinite(`${name}.position`, position, 3),
-    rotation: readFinite(`${name}.rotation`, rotation, 4),
-    moved,
-  };
+  const turn = readFinite(`${name}.rotation`, rotation, 4);
+  if (!turn.some(Boolean)) {
+    throw wrongValue(`the length of ${name}.rotation`, 'above 0', 0);
+  }
+  return { position: readFinite(`${name}.position`, position, 3), rotation: turn, moved };
 }
 
 /**
@@ -115,7 +135,7 @@ function checkMimics(joints) {
 export function readDescription(robot, names) {
   const count = names.length;
   const given = readOptions('robot', robot, ['joints', 'links', 'restRotations', 'placement']);
-  const { links, restRotations } = given;
+  const { links } = given;
   if (!Array.isArray(given.joints)) {
     throw wrongType('robot.joints', 'an array of joints of the robot', given.joints);
   }
@@ -125,14 +145,10 @@ export function readDescription(robot, names) {
   if (!indices.every((i) => Number.isInteger(i) && i >= 0 && i < count)) {
     throw wrongType('robot.links', 'an object with the index of a joint by the name of each link', links);
   }
-  const isList = Array.isArray(restRotations) && restRotations.length === 4 * count;
-  if (!isList || !restRotations.every(Number.isFinite)) {
-    throw wrongType('robot.restRotations', `an array of ${4 * count} finite numbers`, restRotations);
-  }
   return {
     joints,
     links: { .../** @type {Record<string, number>} */ (links) },
-    restRotations: [...restRotations],
+    restRotations: readRotations('robot.restRotations', given.restRotations, count),
     placement: readPlacement(given.placement),
   };
 }

@@ -1,36 +1,24 @@
 // A rig of a robot that urdf-loader loaded.
 
-import {
-  isObject,
-  readOptions,
-  readPoint,
-  readRotation,
-  rejectExtra,
-  wrongType,
-  wrongValue,
-} from '../core/arguments.js';
-import { coded } from '../core/errors.js';
-import { heapOf } from '../core/heap-owner.js';
-import { RIG_SETTINGS } from '../rig/create.js';
-import { RigGoal } from '../rig/goal.js';
+import { isObject, readPoint, readRotation, rejectExtra, wrongValue } from '../core/arguments.js';
 import { Rig } from '../rig/inlined-rig.js';
-import { indexIn } from '../rig/pose.js';
+import { unknownName } from '../rig/unknown-name.js';
 import { readDescription } from './description.js';
-import { joinValues, placeValues } from './joint-values.js';
+import { JointDrives } from './joint-drives.js';
+import { MimicGoals } from './mimic-goals.js';
+import { moveRobot } from './placement.js';
 import { inverse, multiply, normalize, rotate } from './quaternions.js';
-import { checkRobot, readRobot } from './read-robot.js';
 
 /** @typedef {import('./read-robot.js').URDFRobotLike} URDFRobotLike */
 /** @typedef {import('./read-robot.js').RobotDescription} RobotDescription */
-/**
- * The options of `rigFromURDF`: those of a `Rig`, but the robot has the joints.
- * @typedef {import('../rig/create.js').RigSettings<3>} RobotRigOptions
- */
 /**
  * What describes the robot of a `RobotRig`, besides its joints.
  * @typedef {object} RobotOptions
  * @property {RobotDescription} robot what connects the rig with its robot
  */
+
+/** What `link` takes. */
+const LINK = 'the name of a link of the robot';
 
 /**
  * A rig whose joints are those of a robot. It has all that a `Rig` has: several goals, pins, ties, limits, and proofs that
@@ -46,23 +34,18 @@ import { checkRobot, readRobot } from './read-robot.js';
  * The joints have the names of the joints of the robot, and the root has that of the root link. The rest pose is the robot
  * with all joint values 0. The coordinates are those of the root link: in URDF metres, with z up. So the robot can be moved
  * and turned in its scene.
+ *
+ * A solve does not move mimic joints. They follow the joints that they mimic after `solve`, `trace`, `setPose` and
+ * `setLimit`. So `goal`, `pin`, `tie` and `RigGoal.set` refuse joints that a mimic joint moves: with a `RangeError`.
  * @extends {Rig<3>}
  */
 export class RobotRig extends Rig {
   /** @type {RobotDescription} */
-  #robot = {
-    joints: [],
-    links: {},
-    restRotations: [],
-    placement: { position: [], rotation: [], moved: false },
-  };
-  /** @type {import('./joint-values.js').Drive[]} */
-  #drives = [];
-  /** Of each joint, the mimic joint that it is or that is above it, if any. @type {(string | null)[]} */
-  #mimicAbove;
-  /** What is passed to the solver. */
-  #values;
-  #rotations;
+  #robot;
+  /** @type {JointDrives} */
+  #drives;
+  /** @type {MimicGoals} */
+  #mimics;
 
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a robot, see `rigFromURDF`.
@@ -74,30 +57,17 @@ export class RobotRig extends Rig {
   constructor(options) {
     const { robot, ...rest } = isObject(options) ? options : { joints: options };
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
-    const { joints } = this;
-    this.#values = new Float64Array(joints.length);
-    this.#rotations = new Float64Array(4 * joints.length);
-    /** @type {(string | null)[]} */
-    this.#mimicAbove = [];
     try {
-      this.#robot = readDescription(
-        robot,
-        joints.map(({ name }) => name),
-      );
-      this.#drives = this.#robot.joints.map((joint) => ({ ...joint, index: this.joint(joint.name).index }));
-      const mimics = new Map(
-        this.#drives.filter(({ mimic }) => mimic).map(({ index, name }) => [index, name]),
-      );
-      for (const { index, parent } of joints) {
-        const above = parent && this.#mimicAbove[parent.index];
-        this.#mimicAbove.push(mimics.get(index) ?? above);
-      }
+      const names = this.joints.map(({ name }) => name);
+      this.#robot = readDescription(robot, names);
+      this.#drives = new JointDrives(this, this.#robot);
+      this.#mimics = new MimicGoals(this, this.#drives.mimics);
       for (const goal of this.goals) {
-        this.#checkGoal('goals', goal.joint);
-        this.#checkGoal('goals', goal.other);
-        this.#guard(goal);
+        this.#mimics.check('goals', goal.joint);
+        this.#mimics.check('goals', goal.other);
+        this.#mimics.guard(goal);
       }
-      this.#follow();
+      this.#drives.follow();
     } catch (error) {
       this.dispose();
       throw error;
@@ -112,8 +82,11 @@ export class RobotRig extends Rig {
    */
   link(name) {
     const { links } = this.#robot;
-    if (typeof name !== 'string' || !Object.hasOwn(links, name)) {
-      throw wrongValue('link', 'the name of a link of the robot', name);
+    if (typeof name !== 'string') {
+      throw wrongValue('link', LINK, name);
+    }
+    if (!Object.hasOwn(links, name)) {
+      throw unknownName('link', LINK, name, Object.keys(links));
     }
     return this.joints[links[name]];
   }
@@ -169,16 +142,7 @@ export class RobotRig extends Rig {
    * @returns {Record<string, number | number[]>}
    */
   get jointValues() {
-    const { values, localRotations } = this;
-    /** @type {Record<string, number | number[]>} */
-    const result = {};
-    for (const drive of this.#drives) {
-      if (!drive.mimic) {
-        const numbers = joinValues(drive, values, localRotations, this.#frameOf(drive));
-        result[drive.name] = numbers.length === 1 ? numbers[0] : numbers;
-      }
-    }
-    return result;
+    return this.#drives.read();
   }
 
   /**
@@ -190,20 +154,7 @@ export class RobotRig extends Rig {
    * @throws {RangeError} if there is no such joint, it does not move, it mimics another one, or a number is not finite
    */
   setJointValues(values) {
-    if (!isObject(values)) {
-      throw wrongType('values', 'an object with a value by the name of each joint', values);
-    }
-    this.#clear();
-    for (const [name, value] of Object.entries(values)) {
-      const drive = this.#drives.find((each) => each.name === name && !each.mimic);
-      if (!drive) {
-        throw wrongValue('values', 'an object whose names are those of joints that move by themselves', name);
-      }
-      const numbers = Array.isArray(value) ? value : [value];
-      placeValues(`values.${name}`, drive, numbers, this.#values, this.#rotations, this.#frameOf(drive));
-    }
-    this.#write();
-    this.#follow();
+    this.#drives.set(values);
   }
 
   /**
@@ -214,17 +165,7 @@ export class RobotRig extends Rig {
    * @throws {RangeError} if it lacks a joint, or a value is not finite
    */
   read(robot) {
-    this.#checkJoints(robot);
-    this.#clear();
-    for (const drive of this.#drives) {
-      if (!drive.mimic) {
-        const { jointValue } = robot.joints[drive.name];
-        const name = `robot.joints.${drive.name}.jointValue`;
-        placeValues(name, drive, jointValue, this.#values, this.#rotations, this.#frameOf(drive));
-      }
-    }
-    this.#write();
-    this.#follow();
+    this.#drives.readFrom(robot);
   }
 
   /**
@@ -237,20 +178,8 @@ export class RobotRig extends Rig {
    * @throws {RangeError} if it lacks a joint
    */
   applyTo(robot) {
-    this.#checkJoints(robot);
-    const { values, localRotations } = this;
-    for (const drive of this.#drives) {
-      const joint = robot.joints[drive.name];
-      if (drive.mimic) {
-        continue;
-      }
-      if (drive.type === 'floating' || drive.type === 'planar') {
-        joint.setJointValue(...joinValues(drive, values, localRotations, this.#frameOf(drive)));
-      } else {
-        joint.setJointValue(values[drive.index]);
-      }
-    }
-    this.#moveRobot(robot);
+    this.#drives.applyTo(robot);
+    moveRobot(robot, this.#robot.placement, this.positions, this.rotations);
   }
 
   /**
@@ -258,12 +187,13 @@ export class RobotRig extends Rig {
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
    * @param {import('../rig/goal-options.js').GoalOptions<3>} options
+   * @returns {import('../rig/goal.js').RigGoal<3>}
    * @throws {RangeError} also if a mimic joint moves the joint
    */
   goal(joint, options) {
-    this.#checkGoal('joint', joint);
-    this.#checkGoal('other', options?.other);
-    return this.#guard(super.goal(joint, options));
+    this.#mimics.check('joint', joint);
+    this.#mimics.check('other', options?.other);
+    return this.#mimics.guard(super.goal(joint, options));
   }
 
   /**
@@ -271,11 +201,12 @@ export class RobotRig extends Rig {
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
    * @param {import('../rig/rig.js').PinOptions<3>} [options]
+   * @returns {import('../rig/goal.js').RigGoal<3>}
    * @throws {RangeError} also if a mimic joint moves the joint
    */
   pin(joint, options) {
-    this.#checkGoal('joint', joint);
-    return this.#guard(super.pin(joint, options));
+    this.#mimics.check('joint', joint);
+    return this.#mimics.guard(super.pin(joint, options));
   }
 
   /**
@@ -284,12 +215,13 @@ export class RobotRig extends Rig {
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
    * @param {import('../rig/rig-joint.js').JointReference<3>} other
    * @param {import('../rig/rig.js').TieOptions<3>} [options]
+   * @returns {import('../rig/goal.js').RigGoal<3>}
    * @throws {RangeError} also if a mimic joint moves one of the joints
    */
   tie(joint, other, options) {
-    this.#checkGoal('joint', joint);
-    this.#checkGoal('other', other);
-    return this.#guard(super.tie(joint, other, options));
+    this.#mimics.check('joint', joint);
+    this.#mimics.check('other', other);
+    return this.#mimics.guard(super.tie(joint, other, options));
   }
 
   /**
@@ -309,7 +241,7 @@ export class RobotRig extends Rig {
       rejectExtra('solve()', extra);
     }
     const status = super.solve();
-    this.#follow();
+    this.#drives.follow();
     return status;
   }
 
@@ -319,7 +251,7 @@ export class RobotRig extends Rig {
    */
   trace() {
     const trace = super.trace();
-    this.#follow();
+    this.#drives.follow();
     return trace;
   }
 
@@ -330,7 +262,7 @@ export class RobotRig extends Rig {
    */
   setPose(pose) {
     super.setPose(pose);
-    this.#follow();
+    this.#drives.follow();
   }
 
   /**
@@ -341,7 +273,7 @@ export class RobotRig extends Rig {
    */
   setLimit(joint, limit) {
     super.setLimit(joint, limit);
-    this.#follow();
+    this.#drives.follow();
   }
 
   /**
@@ -352,7 +284,7 @@ export class RobotRig extends Rig {
   restoreState(state) {
     super.restoreState(state);
     for (const goal of this.goals) {
-      this.#guard(goal);
+      this.#mimics.guard(goal);
     }
   }
 
@@ -381,149 +313,4 @@ export class RobotRig extends Rig {
   #restOf(index) {
     return this.#robot.restRotations.slice(4 * index, 4 * index + 4);
   }
-
-  /**
-   * Where a floating or planar joint is attached: see joint-values.js.
-   * @param {import('./joint-values.js').Drive} drive
-   * @returns {import('./joint-values.js').Frame | null}
-   */
-  #frameOf({ index, type }) {
-    if (type !== 'floating' && type !== 'planar') {
-      return null;
-    }
-    const first = this.joints[index - (type === 'floating' ? 3 : 2)];
-    const rest = this.#restOf(first.index);
-    return { rest, origin: rotate(inverse(rest), first.offset) };
-  }
-
-  /**
-   * @param {string} name of the argument
-   * @param {any} joint null or undefined: none
-   */
-  #checkGoal(name, joint) {
-    if (joint === undefined || joint === null) {
-      return;
-    }
-    const index = indexIn(this, name, joint);
-    const mimic = this.#mimicAbove[index];
-    if (mimic) {
-      const rule = `a joint that no mimic joint moves (${mimic} mimics another joint)`;
-      throw wrongValue(name, rule, this.joints[index].name);
-    }
-  }
-
-  /**
-   * Lets the method `set` of a goal refuse a tie to what a mimic joint moves.
-   * @template {import('../rig/goal.js').RigGoal<3>} G
-   * @param {G} goal
-   */
-  #guard(goal) {
-    /** @param {import('../rig/goal-options.js').GoalOptions<3>} options */
-    const set = (options) => {
-      this.#checkGoal('other', options?.other);
-      RigGoal.prototype.set.call(goal, /** @type {any} */ (options));
-    };
-    return Object.defineProperty(goal, 'set', { value: set, configurable: true });
-  }
-
-  /** @param {URDFRobotLike} robot */
-  #checkJoints(robot) {
-    checkRobot(robot);
-    heapOf(this).alive();
-    for (const { name } of this.#drives) {
-      if (!Object.hasOwn(robot.joints, name)) {
-        throw coded('out-of-range', new RangeError(`robot.joints lacks ${name}, a joint of the rig`));
-      }
-    }
-  }
-
-  /** Nothing is to be changed yet. */
-  #clear() {
-    this.#values.fill(Number.NaN);
-    this.#rotations.fill(Number.NaN);
-  }
-
-  /** Passes the values and rotations to the solver. */
-  #write() {
-    const heap = heapOf(this);
-    const [code] = heap.instance.withScratch([this.#values, this.#rotations], (at, values, rotations) =>
-      heap.wasm.ik_rig_set_pose(heap.alive(), 0, values, rotations, at),
-    );
-    heap.check(code, 'the joint values');
-  }
-
-  /** Sets the mimic joints to the values of those that they follow. */
-  #follow() {
-    const { values } = this;
-    this.#clear();
-    let changed = false;
-    for (const { mimic, index } of this.#drives) {
-      if (mimic) {
-        const value = values[this.joint(mimic.joint).index] * mimic.multiplier + mimic.offset;
-        this.#values[index] = value;
-        changed ||= value !== values[index];
-      }
-    }
-    if (changed) {
-      this.#write();
-    }
-  }
-
-  /**
-   * Moves a robot as the root of the rig has moved.
-   * @param {URDFRobotLike} robot
-   */
-  #moveRobot(robot) {
-    const { positions, rotations } = this;
-    const turn = Array.from(rotations.subarray(0, 4));
-    const shift = Array.from(positions.subarray(0, 3));
-    const { placement } = this.#robot;
-    placement.moved ||= Math.abs(turn[3]) !== 1 || shift.some((n) => n !== 0);
-    if (!placement.moved) {
-      return;
-    }
-    const { position, quaternion, scale } = robot;
-    const [x, y, z] = rotate(placement.rotation, [
-      shift[0] * scale.x,
-      shift[1] * scale.y,
-      shift[2] * scale.z,
-    ]);
-    const [a, b, c] = placement.position;
-    position.set(a + x, b + y, c + z);
-    const [qx, qy, qz, qw] = multiply(placement.rotation, turn);
-    quaternion.set(qx, qy, qz, qw);
-  }
-}
-
-/**
- * Makes a rig of a robot that urdf-loader loaded, in the robot's present pose. The root link stays where it is, unless
- * the option `rootMode` is `'free'` or `'pull'`. To let it move later, set `rig.rootMode`, and call `rig.setLimit(0, null)`:
- * otherwise it moves, but does not turn.
- *
- * Revolute and continuous joints become hinges, prismatic ones sliders. Floating joints become three sliders and a joint
- * that turns freely, planar ones two sliders and a hinge; the sliders are called `name:x`, `name:y` and `name:z`. Limits of
- * angles below -4π or above 4π are none. Mimic joints follow the joints that they mimic, also after each solve; goals for what they move
- * are refused.
- * @param {URDFRobotLike} robot the result of `URDFLoader.load` or `parse`
- * @param {RobotRigOptions} [options]
- * @returns {RobotRig}
- * @throws {TypeError} if an argument is of the wrong type, or an option unknown
- * @throws {RangeError} if the robot has a joint of an unknown type, a planar joint whose axis is not z, an axis of length 0,
- *   limits that exclude each other, or more than 1000 joints; if a value is out of range
- */
-export function rigFromURDF(robot, options = {}) {
-  const given = readOptions('rigFromURDF', options, RIG_SETTINGS);
-  const { joints, description } = readRobot(robot);
-  const moves = given.rootMode !== undefined && given.rootMode !== 'fixed';
-  joints[0].limit = moves ? null : { type: 'fixed' };
-  const rig = new RobotRig(/** @type {any} */ ({ ...given, joints, robot: description }));
-  if (given.values === undefined && given.localRotations === undefined) {
-    try {
-      rig.read(robot);
-    } catch (error) {
-      rig.dispose();
-      throw error;
-    }
-  }
-  return rig;
 }
