@@ -129,7 +129,7 @@ const WRONG = [
     'a name in values must be that of a joint that moves by itself, but is "elbwo"; did you mean "elbow"?',
     () => rig.setJointValues({ elbwo: 1 }),
   ],
-  ['a value of a mimic joint', RangeError, 'mimics', () => rig.setJointValues({ right_tip: 0.1 })],
+  ['a value of a mimic joint', RangeError, '"right_tip"', () => rig.setJointValues({ right_tip: 0.1 })],
   [
     'a value that is no number',
     TypeError,
@@ -152,13 +152,13 @@ const WRONG = [
   [
     'a rotation at rest of length 0',
     RangeError,
-    'the length of the quaternion from robot.restRotations[4] on must be 1, but is 0',
+    'the length of the quaternion at robot.restRotations[4] must be 1, but is 0',
     () => described({ restRotations: description.robot.restRotations.map((n, i) => (i >> 2 === 1 ? 0 : n)) }),
   ],
   [
     'a rotation at rest of length 2',
     RangeError,
-    'the length of the quaternion from robot.restRotations[8] on must be 1, but is 2',
+    'the length of the quaternion at robot.restRotations[8] must be 1, but is 2',
     () =>
       described({ restRotations: description.robot.restRotations.map((n, i) => (i >> 2 === 2 ? 2 * n : n)) }),
   ],
@@ -171,7 +171,7 @@ const WRONG = [
   [
     'a rotation of the robot in its scene of length 0',
     RangeError,
-    'the length of robot.placement.rotation must be above 0',
+    'the length of the quaternion at robot.placement.rotation[0] must be 1, but is 0',
     () => described({ placement: { ...description.robot.placement, rotation: [0, 0, 0, 0] } }),
   ],
   ['joints that are no array', TypeError, 'robot.joints', () => described({ joints: {} })],

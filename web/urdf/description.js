@@ -2,8 +2,9 @@
 
 import {
   isObject,
+  readBoolean,
+  readFinite,
   readName,
-  readNumber,
   readNumbers,
   readOptions,
   wrongType,
@@ -20,11 +21,12 @@ const TYPES = /** @type {const} */ (['revolute', 'continuous', 'prismatic', 'flo
 const SLACK = 1e-6;
 
 /**
+ * So many finite numbers.
  * @param {string} name
  * @param {unknown} value
  * @param {number} count
  */
-function readFinite(name, value, count) {
+function readAll(name, value, count) {
   const numbers = Array.from(readNumbers(name, value, count, count));
   if (!numbers.every(Number.isFinite)) {
     throw wrongValue(name, `${count} finite numbers`, numbers);
@@ -35,15 +37,15 @@ function readFinite(name, value, count) {
 /**
  * Unit quaternions, one after the other.
  * @param {string} name
- * @param {unknown} rotations
- * @param {number} count of the quaternions
+ * @param {unknown} value
+ * @param {number} count
  */
-function readRotations(name, rotations, count) {
-  const numbers = readFinite(name, rotations, 4 * count);
+function readRotations(name, value, count) {
+  const numbers = readAll(name, value, 4 * count);
   for (let i = 0; i < numbers.length; i += 4) {
     const length = Math.hypot(...numbers.slice(i, i + 4));
-    if (!(Math.abs(length - 1) <= SLACK)) {
-      throw wrongValue(`the length of the quaternion from ${name}[${i}] on`, '1', length);
+    if (Math.abs(length - 1) > SLACK) {
+      throw wrongValue(`the length of the quaternion at ${name}[${i}]`, '1', length);
     }
   }
   return numbers;
@@ -57,14 +59,11 @@ function readRotations(name, rotations, count) {
 function readPlacement(placement) {
   const name = 'robot.placement';
   const { position, rotation, moved } = readOptions(name, placement, ['position', 'rotation', 'moved']);
-  if (typeof moved !== 'boolean') {
-    throw wrongType(`${name}.moved`, 'true or false', moved);
-  }
-  const turn = readFinite(`${name}.rotation`, rotation, 4);
-  if (!turn.some(Boolean)) {
-    throw wrongValue(`the length of ${name}.rotation`, 'above 0', 0);
-  }
-  return { position: readFinite(`${name}.position`, position, 3), rotation: turn, moved };
+  return {
+    position: readAll(`${name}.position`, position, 3),
+    rotation: readRotations(`${name}.rotation`, rotation, 1),
+    moved: readBoolean(`${name}.moved`, moved),
+  };
 }
 
 /**
@@ -101,13 +100,9 @@ function readMimic(name, mimic) {
   if (typeof joint !== 'string') {
     throw wrongType(`${name}.joint`, 'the name of a joint', joint);
   }
-  const [multiplier, offset] = ['multiplier', 'offset'].map((key) => {
-    const number = readNumber(`${name}.${key}`, given[key]);
-    if (!Number.isFinite(number)) {
-      throw wrongValue(`${name}.${key}`, 'a finite number', number);
-    }
-    return number;
-  });
+  const [multiplier, offset] = ['multiplier', 'offset'].map((key) =>
+    readFinite(`${name}.${key}`, given[key]),
+  );
   return { joint, multiplier, offset };
 }
 

@@ -1,6 +1,6 @@
 // The joints of a robot that move: their values in its rig, read, set, and exchanged with the robot. Mimic joints follow.
 
-import { isObject, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
 import { unknownName } from '../rig/unknown-name.js';
@@ -11,9 +11,6 @@ import { checkRobot, SLIDERS } from './read-robot.js';
 /** @typedef {import('../rig/rig.js').Rig<3>} Rig */
 /** @typedef {import('./read-robot.js').URDFRobotLike} URDFRobotLike */
 /** @typedef {import('./joint-values.js').Drive} Drive */
-
-/** What a name of a joint in values must be. */
-const RULE = 'that of a joint that moves by itself';
 
 export class JointDrives {
   #rig;
@@ -131,13 +128,10 @@ export class JointDrives {
    * @param {string} name
    */
   #find(name) {
-    const drive = this.#all.find((each) => each.name === name);
+    const drive = this.#own.find((each) => each.name === name);
     if (!drive) {
       const names = this.#own.map((each) => each.name);
-      throw unknownName('a name in values', RULE, name, names);
-    }
-    if (drive.mimic) {
-      throw wrongValue('a name in values', `${RULE} (it mimics ${drive.mimic.joint})`, name);
+      throw unknownName('a name in values', 'that of a joint that moves by itself', name, names);
     }
     return drive;
   }

@@ -134,7 +134,7 @@ class Reader {
   constructor(robot) {
     const placement = {
       position: checkFinite('the robot', 'position', toArray(robot.position)),
-      rotation: checkFinite('the robot', 'quaternion', toArray(robot.quaternion)),
+      rotation: normalize(checkFinite('the robot', 'quaternion', toArray(robot.quaternion))),
       moved: false,
     };
     this.description = { joints: [], links: {}, restRotations: [0, 0, 0, 1], placement };

@@ -17,9 +17,6 @@ import { inverse, multiply, normalize, rotate } from './quaternions.js';
  * @property {RobotDescription} robot what connects the rig with its robot
  */
 
-/** What `link` takes. */
-const LINK = 'the name of a link of the robot';
-
 /**
  * A rig whose joints are those of a robot. It has all that a `Rig` has: several goals, pins, ties, limits, and proofs that
  * goals cannot be reached.
@@ -82,11 +79,8 @@ export class RobotRig extends Rig {
    */
   link(name) {
     const { links } = this.#robot;
-    if (typeof name !== 'string') {
-      throw wrongValue('link', LINK, name);
-    }
     if (!Object.hasOwn(links, name)) {
-      throw unknownName('link', LINK, name, Object.keys(links));
+      throw unknownName('link', 'the name of a link of the robot', String(name), Object.keys(links));
     }
     return this.joints[links[name]];
   }
