@@ -1,7 +1,8 @@
 // What a user's program may write with fabrik/urdf, and what it may not.
 
-import type { RigGoal, RigJoint, RigOptions, RigStatus } from 'fabrik/rig';
+import type { DoubleView, Rig, RigGoal, RigJoint, RigOptions, RigStatus } from 'fabrik/rig';
 import {
+  type RobotDescription,
   type RobotOptions,
   RobotRig,
   type RobotRigOptions,
@@ -32,6 +33,17 @@ const json: RigOptions<3> & RobotOptions = rig.toJSON();
 const copy: RobotRig = new RobotRig(json).clone();
 copy.pin('elbow');
 copy.tie(link, 'elbow', { rigid: true });
+const values: DoubleView = rig.values;
+rig.setPose({ values, localRotations: rig.localRotations });
+copy.restoreState(rig.saveState());
+const asRig: Rig<3> = copy;
+class MyRobot extends RobotRig {
+  override solve(): RigStatus {
+    return super.solve();
+  }
+}
+const mine: MyRobot = new MyRobot(json).clone();
+const kept: RobotDescription = mine.toJSON().robot;
 
 // @ts-expect-error the robot has the joints
 rigFromURDF(robot, { joints: [] });
@@ -39,5 +51,7 @@ rigFromURDF(robot, { joints: [] });
 rig.applyTo();
 // @ts-expect-error a value is a number
 rig.setJointValues({ elbow: '1' });
+// @ts-expect-error a description of the robot is needed
+new RobotRig({ joints: [{}] });
 
-export { copy, orientation, position, status };
+export { asRig, copy, kept, mine, orientation, position, status };
