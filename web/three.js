@@ -15,6 +15,8 @@
 /** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
 /** A body that follows targets. @typedef {import('./three/rig/tracking.js').BodyTracking} BodyTracking */
 /** The options of the rig of a body. @typedef {import('./three/rig-presets.js').BodySettings} BodySettings */
+/** The usual parts of a body. @typedef {import('./three/rig/tracking.js').BodyPart} BodyPart */
+/** The targets of its parts. @typedef {import('./three/rig-presets.js').BodyTargets} BodyTargets */
 /** How its parts are found. @typedef {import('./three/rig-presets.js').TrackBodyOptions} TrackBodyOptions */
 /** A skeleton that is posed by dragging. @typedef {import('./three/rig/pose-drag.js').PoseDrag} PoseDrag */
 /** The options of inverse kinematics on a skeleton. @typedef {import('./three/skeleton-ik.js').SkeletonIKOptions} SkeletonIKOptions */

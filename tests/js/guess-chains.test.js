@@ -198,6 +198,98 @@ ${leg('Back', 'R', 'Pelvis', 2)}`);
   });
 });
 
+/** The left legs of quadrupeds, front and back, as several tools and authors name them: from the thigh to the foot. */
+const QUADRUPEDS = {
+  Rigify: [
+    'shoulder.L > *front_thigh.L > front_shin.L > *front_foot.L > front_toe.L',
+    '*thigh.L > shin.L > *foot.L > toe.L',
+  ],
+  'Rigify, deform bones': [
+    'DEF-shoulder.L > *DEF-front_thigh.L > DEF-front_thigh.L.001 > DEF-front_shin.L > *DEF-front_foot.L',
+    '*DEF-thigh.L > DEF-shin.L > *DEF-foot.L',
+  ],
+  'as GLTFLoader writes it': ['*front_thighL > front_shinL > *front_footL', '*thighL > shinL > *footL'],
+  'like Mixamo': [
+    '*LeftFrontUpLeg > LeftFrontLeg > *LeftFrontFoot > LeftFrontToe',
+    '*LeftBackUpLeg > LeftBackLeg > *LeftBackFoot',
+  ],
+  'camel case': [
+    '*leftFrontThigh > leftFrontShin > *leftFrontFoot',
+    '*leftHindThigh > leftHindShin > *leftHindFoot',
+  ],
+  robots: ['FL_hip > *FL_thigh > FL_calf > *FL_foot', 'RL_hip > *RL_thigh > RL_calf > *RL_foot'],
+  corners: ['*FL_Hip > FL_Knee > *FL_Foot', '*BL_Hip > BL_Knee > *BL_Foot'],
+  'corners after the part': ['*hip_FL > knee_FL > *paw_FL', '*hip_BL > knee_BL > *paw_BL'],
+  'three bones': [
+    'FrontLegL > *FrontUpperLegL > FrontLowerLegL > *FrontFootL',
+    'BackLegL > *BackUpperLegL > BackLowerLegL > *BackFootL',
+  ],
+  'without feet': [
+    '*FrontUpperLeg.L > FrontLowerLeg.L > *FrontLowerLeg.L_end',
+    '*BackUpperLeg.L > BackLowerLeg.L > *BackLowerLeg.L_end',
+  ],
+  numbers: ['*FrontLegL1 > FrontLegL2 > FrontLegL3 > *FrontLegL_end', '*BackLegL1 > BackLegL2 > *BackLegL3'],
+  'numbers, and a foot': [
+    '*LeftFrontLeg1 > LeftFrontLeg2 > *LeftFrontFoot',
+    '*LeftBackLeg1 > LeftBackLeg2 > *LeftBackFoot',
+  ],
+  'words written together': [
+    '*frontleg_upper_l > frontleg_lower_l > *frontpaw_l',
+    '*hindupperleg_l > hindlowerleg_l > *hindpaw_l',
+  ],
+  'the side first': [
+    '*L_Front_Thigh > L_Front_Calf > *L_Front_Paw',
+    '*L_Rear_Thigh > L_Rear_Calf > *L_Rear_Paw',
+  ],
+  'upper and lower': [
+    'front_left_collarbone > *front_left_upper > front_left_lower > *front_left_foot',
+    'back_left_pelvis > *back_left_upper > back_left_lower > *back_left_foot',
+  ],
+  letters: ['*Leg_F_L_Upper > Leg_F_L_Lower > *Foot_F_L', '*Leg_B_L_Upper > Leg_B_L_Lower > *Foot_B_L'],
+  'fore and hind': [
+    '*ForeLegUpper_L > ForeLegLower_L > *ForePaw_L',
+    '*HindLegUpper_L > HindLegLower_L > *HindPaw_L',
+  ],
+  horses: [
+    '*Front_Thigh_L > Front_Calf_L > Front_Cannon_L > *Front_Hoof_L',
+    '*Thigh_L > Calf_L > Hock_L > *Hoof_L',
+  ],
+};
+
+/** Those whose front legs have the names of arms. */
+const WITH_ARMS = {
+  '3ds Max': [
+    'Bip01 L Clavicle > *Bip01 L UpperArm > Bip01 L Forearm > *Bip01 L Hand',
+    '*Bip01 L Thigh > Bip01 L Calf > Bip01 L HorseLink > *Bip01 L Foot',
+  ],
+  'numbers of nodes': [
+    '*b_LeftUpperArm_09 > b_LeftForeArm_010 > *b_LeftHand_011',
+    '*b_LeftLeg01_015 > b_LeftLeg02_016 > *b_LeftFoot01_017 > b_LeftFoot02_018',
+  ],
+  anatomy: ['Scapula_L > *Humerus_L > Radius_L > *Metacarpus_L', '*Femur_L > Tibia_L > *Metatarsus_L'],
+  'paws on arms': ['*UpperArm_L > Forearm_L > *Paw_L_Front', '*Thigh_L > Shin_L > *Paw_L_Back'],
+};
+
+for (const [systems, names] of [
+  [QUADRUPEDS, ['front-left-leg', 'back-left-leg']],
+  [WITH_ARMS, ['left-arm', 'left-leg']],
+]) {
+  for (const [system, legs] of Object.entries(systems)) {
+    test(`the legs of a quadruped are found: ${system}`, () => {
+      const bones = legs.map((leg) => leg.split(' > '));
+      const text = bones.map((leg) =>
+        leg.map((name, i) => '  '.repeat(i + 1) + name.replace('*', '')).join('\n'),
+      );
+      const chains = guess(`Hips\n${text.join('\n')}`);
+      assert.deepEqual(Object.keys(chains), names);
+      for (const [i, leg] of bones.entries()) {
+        const [first, tip] = leg.filter((name) => name.startsWith('*')).map((name) => name.slice(1));
+        assert.ok(chains[names[i]].startsWith(`${first} > ${tip},`), chains[names[i]]);
+      }
+    });
+  }
+}
+
 test('legs whose bones have numbers, as those of a spider, go to their ends', () => {
   const chains = guess(`hips
   legs_anchor_1_l

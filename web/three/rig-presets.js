@@ -13,10 +13,16 @@ import { SkeletonRig } from './skeleton-rig.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').Place} Place */
+/** @typedef {import('./rig/tracking.js').BodyPart} BodyPart */
+/**
+ * The targets of parts, see `BodyTracking.setTarget`; and what the head looks at.
+ * @typedef {{ [part in BodyPart | 'lookAt']?: Place | null | undefined } & Record<string, Place | null | undefined>} BodyTargets
+ */
 /**
  * @typedef {object} TrackBodyOptions
- * @property {Record<string, import('./chain.js').BoneReference>} [bones] The bones of parts whose names do not say it, or of
- *   more parts, such as `{ hips: 'Pelvis' }`.
+ * @property {{ [part in BodyPart]?: import('./chain.js').BoneReference | undefined } & Record<string, import('./chain.js').BoneReference | undefined>} [bones]
+ *   The bones of parts whose names do not say it, or of more parts, such as `{ hips: 'Pelvis' }`. Parts whose names end with
+ *   `Foot` are feet.
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
  */
 
@@ -32,21 +38,25 @@ import { SkeletonRig } from './skeleton-rig.js';
 /** The limits of limbs and of the trunk. @type {Record<string, import('./limits.js').LimitPreset>} */
 const PRESETS = { arm: 'arm', leg: 'leg', spine: 'spine', head: 'neck', tail: 'tail' };
 
-/** Elbows bend backwards, knees ahead. @type {Record<string, number>} */
+/** Elbows bend backwards, knees ahead. @type {Partial<Record<import('./limits.js').LimitPreset, number>>} */
 const BENDS = { arm: -1, leg: 1 };
+
+/** The names of parts that are feet. */
+const IS_FOOT = /foot$/i;
 
 /**
  * How much joints resist; others have 1. A hand moves its arm, and hardly the body. Legs resist more: they carry the body.
  */
 const SPINE_STIFFNESS = 3;
 const SHOULDER_STIFFNESS = 6;
-/** @type {Record<string, number>} */
-const LIMB_STIFFNESS = { arm: 0.023, leg: 0.3 };
+const LEG_STIFFNESS = 0.3;
+const ARM_STIFFNESS = 0.023;
 
 /**
  * Guesses the options of `SkeletonRig.from` for a body from the names of its bones: limits of arms, legs, spine, neck and
  * tail; and a stiffness of 3 for the spine, 6 for the shoulders, 0.3 for legs and 0.023 for arms, so that a hand moves its arm,
- * and hardly the body. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones of Blender are known. Bones with other
+ * and hardly the body. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones of Blender are known; of
+ * quadrupeds those of Rigify, and names such as `FrontLegUpper_L`, `LeftHindFoot`, `paw.FL` and `FL_foot`. Bones with other
  * names have no limits, and a stiffness of 1.
  *
  * ```js
@@ -74,8 +84,9 @@ export function bodyOptions(object, options = {}) {
   const ahead = aheadOf(object, chains);
   /** @type {Record<string, import('./rig/limits.js').PresetLimits>} */
   const limits = {};
-  for (const { kind, first: top, tip } of chains) {
-    const bend = BENDS[kind];
+  for (const { kind, isForeleg, first: top, tip } of chains) {
+    const preset = isForeleg ? 'arm' : PRESETS[kind];
+    const bend = BENDS[preset];
     const path = (nodesBetween(top, tip) ?? []).filter((node) => chosen.has(node));
     const [first] = path;
     // A limb is known as a whole: its first bone, its elbow or knee, and its tip.
@@ -83,7 +94,7 @@ export function bodyOptions(object, options = {}) {
       continue;
     }
     limits[first.name] = {
-      preset: PRESETS[kind],
+      preset,
       tip,
       ...(bend && { pole: poleOf(first, tip, ahead, bend) }),
     };
@@ -105,9 +116,11 @@ export function bodyOptions(object, options = {}) {
  * body.update();
  * ```
  *
- * The parts are `head`, `leftHand`, `rightHand`, `leftFoot` and `rightFoot`; of a quadruped `frontLeftFoot` and so on; and
- * those of the option `bones`. A target that is an object has the position and the rotation that the bone should have: attach
- * an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and pass that.
+ * The parts are `head`, `leftHand`, `rightHand`, `leftFoot` and `rightFoot`; of a quadruped `frontLeftFoot`,
+ * `frontRightFoot`, `backLeftFoot` and `backRightFoot`, also if its front legs have the names of arms; and those of the option
+ * `bones`. `BodyTracking.parts` lists those that were found. A target that is an object has the position and the rotation that
+ * the bone should have: attach an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and
+ * pass that.
  *
  * A hand that comes nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the same
  * for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
@@ -115,12 +128,11 @@ export function bodyOptions(object, options = {}) {
  * While it is used, the rig has no `restarts`: so the body does not jump to another pose where it cannot follow. Its
  * `maxIterations` is 60: a solve that needs more goes on in the next frame, and is `'stalled'` until then.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
- * @param {Record<string, Place | null>} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head
- *   looks at
+ * @param {BodyTargets} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head looks at
  * @param {TrackBodyOptions} [options]
  * @returns {BodyTracking}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown
- * @throws {RangeError} if there is no such part or bone
+ * @throws {RangeError} if there is no such part or bone; if `plantFeet` is true and no foot is known
  * @throws {Error} with the code `'wrong-call'`, if another `trackBody` or `dragPose` uses the rig
  */
 export function trackBody(rig, targets = {}, options = {}) {
@@ -130,35 +142,43 @@ export function trackBody(rig, targets = {}, options = {}) {
     throw wrongType('targets', 'an object with the names of parts', targets);
   }
   const { bones: given = {}, plantFeet } = readOptions('trackBody', options, ['bones', 'plantFeet']);
+  if (!isObject(given) || Array.isArray(given)) {
+    throw wrongType('bones', 'an object with the names of parts', given);
+  }
   const planted = plantFeet === undefined ? true : readBoolean('plantFeet', plantFeet);
   const bones = rig.joints.map(({ index }) => rig.bone(index));
-  const holder = holderOf(object);
-  object.updateWorldMatrix(true, false);
-  holder.updateWorldMatrix(true, true);
-  const chains = findBodyChains(bones);
+  const { chains, axisOf } = measureAtRest(rig, bones);
   const head = findHead(chains);
   /** @type {Map<string, import('./rig/tracking.js').TrackedPart>} */
   const parts = new Map(head ? [['head', { joint: bones.indexOf(head), planted: false }]] : []);
-  for (const { key, kind, tip } of chains) {
-    if (kind === 'arm' || kind === 'leg') {
-      parts.set(key, { joint: bones.indexOf(tip), planted: planted && kind === 'leg' });
+  for (const { key, kind, isFoot, tip } of chains) {
+    if (kind === 'arm' || isFoot) {
+      parts.set(key, { joint: bones.indexOf(tip), planted: planted && isFoot });
     }
   }
   for (const [part, bone] of Object.entries(given)) {
-    const joint = bones.indexOf(findNode(holder, bone, `bones.${part}`));
+    if (bone === undefined) {
+      continue;
+    }
+    const joint = bones.indexOf(findNode(holderOf(object), bone, `bones.${part}`));
     if (joint < 0) {
       throw coded('out-of-range', new RangeError(`bones.${part} is no bone of the rig`));
     }
-    parts.set(part, { joint, planted: planted && /foot$/i.test(part) });
+    parts.set(part, { joint, planted: planted && IS_FOOT.test(part) });
+  }
+  if (plantFeet && ![...parts.values()].some((part) => part.planted)) {
+    const message =
+      'plantFeet: the names of the bones do not say which ones are feet: pass bones: { leftFoot, … }';
+    throw coded('out-of-range', new RangeError(message));
   }
   const looking = parts.get('head');
-  const look = looking ? { joint: looking.joint, axis: lookOf(rig, looking.joint, chains) } : null;
+  const look = looking ? { joint: looking.joint, axis: axisOf(looking.joint) } : null;
   const tracking = new BodyTracking(rig, parts, look);
   try {
     for (const [part, target] of Object.entries(targets)) {
       if (part === 'lookAt') {
-        tracking.lookAt = target;
-      } else {
+        tracking.lookAt = target ?? null;
+      } else if (target !== undefined) {
         tracking.setTarget(part, target);
       }
     }
@@ -216,12 +236,10 @@ function stiffnessOf(bones, chains, chosen) {
   };
   set(spine, SPINE_STIFFNESS);
   set(shoulders, SHOULDER_STIFFNESS);
-  for (const { kind, first } of chains) {
-    if (kind in LIMB_STIFFNESS) {
-      set(
-        bones.filter((bone) => bone === first || isBelow(bone, first)),
-        LIMB_STIFFNESS[kind],
-      );
+  for (const { kind, isFoot, first } of chains) {
+    if (kind === 'arm' || isFoot) {
+      const limb = bones.filter((bone) => bone === first || isBelow(bone, first));
+      set(limb, isFoot ? LEG_STIFFNESS : ARM_STIFFNESS);
     }
   }
   return stiffness;
@@ -235,29 +253,33 @@ function checkRig(rig) {
 }
 
 /**
- * The direction in which a head looks, at rest. The bones are put into their rest pose to measure it, and back.
+ * What is known of a body at rest: its chains, and the direction in which a joint looks ahead. The bones are put into their
+ * rest pose to measure it, and back.
  * @param {SkeletonRig} rig
- * @param {number} head
- * @param {readonly import('./body/parts.js').BodyChain[]} chains
+ * @param {readonly Object3D[]} bones of its joints
  */
-function lookOf(rig, head, chains) {
+function measureAtRest(rig, bones) {
   const object = /** @type {Object3D} */ (rig.object);
-  const bones = rig.joints.map(({ index }) => rig.bone(index));
   const before = bones.map(({ quaternion }) => quaternion.clone());
   const rests = /** @type {number[]} */ (rig.toJSON().restRotations);
   for (const [i, bone] of bones.entries()) {
     bone.quaternion.fromArray(rests, 4 * i);
   }
-  bones[0].updateWorldMatrix(true, true);
-  const ahead = aheadOf(object, chains);
-  const [from, to] = [new Vector3(), ahead].map((place) => rig.worldToLocal(place));
+  object.updateWorldMatrix(true, false);
+  holderOf(object).updateWorldMatrix(true, true);
+  const chains = findBodyChains(bones);
+  const [from, to] = [new Vector3(), aheadOf(object, chains)].map((place) => rig.worldToLocal(place));
+  const ahead = to.sub(from).normalize();
   // What is above the root may have turned since.
-  const turn = rig.orientationFor(head, bones[head].getWorldQuaternion(new Quaternion()));
+  const turns = bones.map((bone, i) => rig.orientationFor(i, bone.getWorldQuaternion(new Quaternion())));
   for (const [i, bone] of bones.entries()) {
     bone.quaternion.copy(before[i]);
   }
   bones[0].updateWorldMatrix(true, true);
-  return to.sub(from).normalize().applyQuaternion(turn.invert());
+  return {
+    chains,
+    axisOf: (/** @type {number} */ joint) => ahead.clone().applyQuaternion(turns[joint].invert()),
+  };
 }
 
 /**

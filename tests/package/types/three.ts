@@ -2,6 +2,8 @@
 
 import { Walker } from 'fabrik';
 import {
+  type BodyPart,
+  type BodyTargets,
   type BodyTracking,
   type BoneReference,
   type BoneRotations,
@@ -125,6 +127,12 @@ const body: BodyTracking = trackBody(
   feetOptions,
 );
 body.lookAt = new Vector3();
+const part: BodyPart = 'frontLeftFoot';
+const targets: BodyTargets = { [part]: new Vector3(), lookAt: null, tail: new Object3D(), head: undefined };
+trackBody(rig, targets, { bones: { head: 'Head', tail: bone } })
+  .goal('tail')
+  ?.remove();
+body.setTarget('leftHand', null);
 const drag: PoseDrag = dragPose(rig);
 drag.pin('foot_l', true);
 drag.grab(rig.root);
@@ -134,6 +142,8 @@ if (drag.moveTo(new Vector3()) === 'reached') {
 
 // @ts-expect-error: joints are the bones
 SkeletonRig.from(character, { joints: [] });
+// @ts-expect-error: a target is a place
+trackBody(rig, { head: 'Head' });
 // @ts-expect-error: a place is a Vector3 or an Object3D
 drag.moveTo([1, 2, 3]);
 // @ts-expect-error: the class itself

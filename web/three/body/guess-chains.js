@@ -30,13 +30,9 @@ import { readName } from './bone-names.js';
  */
 export function guessChains(bones) {
   const nodes = link(bones);
-  const chains = [
-    ...limbs(nodes),
-    ...numberedLegs(nodes),
-    ...spines(nodes),
-    ...heads(nodes),
-    ...tails(nodes),
-  ];
+  const known = limbs(nodes);
+  const others = numberedLegs(nodes).filter(({ first }) => known.every((limb) => limb.first !== first));
+  const chains = [...placed([...known, ...others]), ...spines(nodes), ...heads(nodes), ...tails(nodes)];
   return chains.map((chain, i) => {
     const same = chains.slice(0, i).filter(({ name }) => name === chain.name).length;
     return same > 0 ? { ...chain, name: `${chain.name}-${same + 1}` } : chain;
@@ -73,33 +69,77 @@ const isEnd = (/** @type {Node} */ { end, children }) => end && children.length 
  * @returns {GuessedChain}
  */
 function chainOf(kind, first, tip, limits, { side, place } = { side: null, place: '' }) {
-  const name = [place, side, kind].filter(Boolean).join('-');
+  const name = nameOfChain(place, side, kind);
   return { name, kind, side, place, first: first.name, tip: tip.name, limits };
+}
+
+/** @param {string} place @param {string | null} side @param {string} kind */
+const nameOfChain = (place, side, kind) => [place, side, kind].filter(Boolean).join('-');
+
+/** Places by one letter, where all are such. @type {Record<string, string>} */
+const LETTERS = { f: 'front', b: 'back', h: 'back', r: 'back' };
+
+/**
+ * Completes the places of legs: where some are called front, f or a place of their own, and others nothing, these are at the
+ * back.
+ * @param {GuessedChain[]} chains
+ */
+function placed(chains) {
+  const legs = chains.filter(({ kind }) => kind === 'leg');
+  const byLetter = legs.some(({ place }) => place === 'f') && legs.every(({ place }) => place in LETTERS);
+  const haveFront = legs.some(({ place }) => place === 'front');
+  return chains.map((chain) => {
+    if (chain.kind !== 'leg') {
+      return chain;
+    }
+    const { side, kind } = chain;
+    const place = byLetter ? LETTERS[chain.place] : chain.place || (haveFront ? 'back' : '');
+    return { ...chain, place, name: nameOfChain(place, side, kind) };
+  });
 }
 
 const stageOf = (/** @type {Node | null} */ node) => (node && 'stage' in node.role ? node.role.stage : -1);
 
+/**
+ * Whether a bone ends a limb: a hand or a foot; without one, an ankle or a wrist; without these, the end of a forearm or a
+ * shin.
+ * @param {Node} node
+ */
+function isTip(node) {
+  const { role, parent, children } = node;
+  const stage = stageOf(node);
+  if (stage === 3) {
+    return stageOf(parent) !== 3;
+  }
+  if (stage === 2) {
+    return !children.some((child) => child.role.kind === role.kind && stageOf(child) === 3);
+  }
+  return stage === 1 && isEnd(node) && stageOf(parent) === 1;
+}
+
 /** Arms and legs with names for their parts. */
 function limbs(/** @type {Node[]} */ nodes) {
-  return nodes.flatMap((tip) => {
-    const { role, side, parent } = tip;
-    const further = (/** @type {Node} */ { role: next }) =>
-      next.kind === role.kind && 'stage' in next && next.stage === 3;
-    const isTip =
-      ('stage' in role && role.stage === 3 && stageOf(parent) !== 3) ||
-      ('stage' in role && role.stage === 2 && !tip.children.some(further));
-    if (!isTip || !('stage' in role)) {
+  return nodes.filter(isTip).flatMap((tip) => {
+    const { side, parent } = tip;
+    // A paw may end a forearm.
+    const kind = parent?.role.kind;
+    if (kind !== 'arm' && kind !== 'leg') {
       return [];
     }
-    const stages = new Set();
+    let count = 0;
+    let hasThigh = false;
     let first = tip;
-    let at = parent;
-    while (at && at.role.kind === role.kind && at.side === side && stageOf(at) <= stageOf(first)) {
+    for (let at = parent; at && at.role.kind === kind && at.side === side; at = at.parent) {
+      const isBeforeThigh = stageOf(first) === 0 && 'isHip' in at.role;
+      if (stageOf(at) > stageOf(first) || isBeforeThigh) {
+        break;
+      }
       first = at;
-      stages.add(stageOf(at));
-      at = at.parent;
+      count += Number(stageOf(at) < 2);
+      hasThigh ||= stageOf(at) === 0;
     }
-    return stages.has(0) && stages.has(1) ? [chainOf(role.kind, first, tip, role.kind, first)] : [];
+    const isLimb = count > 1 && (hasThigh || stageOf(tip) > 1);
+    return isLimb ? [chainOf(kind, first, tip, kind, first)] : [];
   });
 }
 

@@ -9,8 +9,10 @@ import { guessChains } from './guess-chains.js';
 /**
  * A limb or a spine: from its first bone to its tip.
  * @typedef {object} BodyChain
- * @property {string} key such as `leftHand` or `frontLeftFoot`
+ * @property {string} key such as `leftHand` or `frontLeftFoot`, different for each chain
  * @property {import('./guess-chains.js').GuessedChain['kind']} kind
+ * @property {boolean} isFoot whether its tip is a foot: that of a leg, or of an arm on which the body stands
+ * @property {boolean} isForeleg whether it is a front leg, which bends as an arm
  * @property {Object3D} first
  * @property {Object3D} tip
  */
@@ -24,13 +26,40 @@ const placeOf = (node) => new Vector3().setFromMatrixPosition(node.matrixWorld);
 /** What the tip of a limb is called. @type {Record<string, string>} */
 const TIPS = { arm: 'hand', leg: 'foot' };
 
+/** Where a limb is if the body stands on its arms. @type {Record<string, string>} */
+const PLACES = { arm: 'front', leg: 'back' };
+
+/** A hand that is lower than this share of the way from the hips down to the feet stands on the ground. */
+const STANDS = 0.75;
+
 /** @param {string[]} words */
 const camelCase = (words) =>
   words.map((word, i) => (i === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
 
 /**
+ * Whether a body stands on its arms, as animals do whose bones have the names of a human's.
+ * @param {readonly { kind: string, first: Object3D, tip: Object3D }[]} chains
+ */
+function standsOnArms(chains) {
+  const places = (/** @type {string} */ kind) =>
+    chains
+      .filter((chain) => chain.kind === kind)
+      .map(({ first, tip }) => ({ from: placeOf(first), to: placeOf(tip) }));
+  const [arms, legs] = [places('arm'), places('leg')];
+  const down = new Vector3();
+  for (const { from, to } of legs) {
+    down.add(to).sub(from);
+  }
+  down.normalize();
+  const level = (/** @type {Vector3[]} */ points) =>
+    points.reduce((sum, point) => sum + point.dot(down), 0) / points.length;
+  const [hips, feet] = [level(legs.map(({ from }) => from)), level(legs.map(({ to }) => to))];
+  return feet > hips && level(arms.map(({ to }) => to)) > hips + STANDS * (feet - hips);
+}
+
+/**
  * The chains of a skeleton, as far as the names of the bones say.
- * @param {readonly Object3D[]} bones
+ * @param {readonly Object3D[]} bones in a pose in which the body stands, with world matrices
  * @returns {BodyChain[]}
  */
 export function findBodyChains(bones) {
@@ -41,12 +70,25 @@ export function findBodyChains(bones) {
       parent: bone.parent && bones.includes(bone.parent) ? rawName(bone.parent) : null,
     })),
   );
-  return chains.map(({ kind, place, side, first, tip }) => ({
-    key: camelCase([place, side ?? '', TIPS[kind] ?? kind].filter(Boolean)),
-    kind,
+  const found = chains.map(({ kind, place, side, first, tip }) => ({
+    ...{ kind, place, side },
     first: /** @type {Object3D} */ (byName.get(first)),
     tip: /** @type {Object3D} */ (byName.get(tip)),
   }));
+  const onArms = standsOnArms(found);
+  const keys = new Map();
+  return found.map(({ kind, place, side, first, tip }) => {
+    const isFoot = kind === 'leg' || (kind === 'arm' && onArms);
+    const where = place || (isFoot && onArms ? PLACES[kind] : '');
+    const key = camelCase([where, side ?? '', isFoot ? 'foot' : (TIPS[kind] ?? kind)].filter(Boolean));
+    const count = (keys.get(key) ?? 0) + 1;
+    keys.set(key, count);
+    return {
+      key: count > 1 ? key + count : key,
+      isForeleg: isFoot && where === 'front',
+      ...{ kind, isFoot, first, tip },
+    };
+  });
 }
 
 /**
@@ -71,7 +113,7 @@ export function findHead(chains) {
 export function aheadOf(object, chains) {
   const ahead = new Vector3(0, 0, 1).transformDirection(object.matrixWorld);
   const spine = chains.find(({ kind }) => kind === 'spine');
-  const legs = chains.filter(({ kind }) => kind === 'leg');
+  const legs = chains.filter(({ isFoot }) => isFoot);
   const feet = new Vector3();
   for (const { tip } of legs) {
     const toe = findToe(tip);

@@ -11,6 +11,10 @@ import { RigUse } from './rig-use.js';
 /** @typedef {import('../chain.js').Place} Place */
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /**
+ * The usual parts of a body. There may be others, see the option `bones` of `trackBody`.
+ * @typedef {'head' | 'leftHand' | 'rightHand' | 'leftFoot' | 'rightFoot' | 'frontLeftFoot' | 'frontRightFoot' | 'backLeftFoot' | 'backRightFoot'} BodyPart
+ */
+/**
  * A part of the body that may have a target.
  * @typedef {object} TrackedPart
  * @property {number} joint its index
@@ -93,8 +97,9 @@ export class BodyTracking {
    * Returns the goal of a part; null if it has neither a target nor is planted. Its weight and priority may be changed:
    * the change lasts until `setTarget` of the part, or until a state of the rig is restored. If it is removed, with
    * `goal.remove()`, the part is free until `setTarget` of the part: it has no target, and is not planted.
-   * @param {string} part
+   * @param {BodyPart | (string & {})} part one of `parts`
    * @returns {import('../../rig/goal.js').RigGoal<3> | null}
+   * @throws {RangeError} if there is no such part
    */
   goal(part) {
     this.#use.alive();
@@ -104,7 +109,7 @@ export class BodyTracking {
 
   /**
    * Sets what a part follows.
-   * @param {string} part one of `parts`
+   * @param {BodyPart | (string & {})} part one of `parts`
    * @param {Place | null} target a point in the world, for its position; an object, for its position and its rotation in the
    *   world; null: nothing. A foot without a target is planted where it is in the rig then, unless `plantFeet` is false.
    * @throws {TypeError} if an argument is of the wrong type
@@ -245,10 +250,8 @@ export class BodyTracking {
     const found = this.#parts.get(part);
     if (!found) {
       const names = this.parts.join(', ') || 'none';
-      throw coded(
-        'out-of-range',
-        new RangeError(`there is no part ${JSON.stringify(part)}; the parts are ${names}`),
-      );
+      const message = `there is no part ${JSON.stringify(part)}; the parts are ${names}; trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
+      throw coded('out-of-range', new RangeError(message));
     }
     return found;
   }
