@@ -115,10 +115,33 @@ test('a weight that fades moves no bone by a jump, up to the end where its chain
       ik.update(1 / 60);
       steps.push(step(before, bones));
       assert.ok(arms[1].weight === 1 && arms[1].reached);
+      assert.ok(placeOf(arms[1].end).distanceTo(arms[1].target) < 1e-5, 'the other hand stays at its target');
     }
   }
   assert.ok(Math.max(...steps) < 6 * DEGREE, `${Math.max(...steps) / DEGREE} degrees in a frame`);
   assert.ok(placeOf(arms[1].end).distanceTo(arms[1].target) < 1e-5);
+});
+
+test('a hand with the weight 1 is at its target, whatever the weight of the other one is', () => {
+  for (const make of [vrm1, mixamoLike, blenderLike]) {
+    const { ik, arms, size, targetOf } = makeArms(make);
+    arms.forEach((arm, i) => {
+      arm.target = targetOf(i, 0.25 + 0.1 * i, 0.2);
+    });
+    for (const [i, weight] of [0.5, 0.9, 0.1, 0.5].flatMap((each) => [
+      [0, each],
+      [1, each],
+    ])) {
+      arms[i].weight = weight;
+      arms[1 - i].weight = 1;
+      ik.update(1 / 60);
+      const [distance, other] = [1 - i, i].map((at) => placeOf(arms[at].end).distanceTo(arms[at].target));
+      assert.ok(distance < 1e-5 * size, `${distance}`);
+      assert.ok(other > 0.01 * size, 'it is shown by its weight');
+      assert.ok(arms.every(({ reached, error }) => reached && error < 1e-5 * size));
+    }
+    ik.dispose();
+  }
 });
 
 test('over its clip the hands stay at slow targets: no jump, and after a hundred loops the pose is the same', () => {

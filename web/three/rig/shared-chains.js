@@ -2,40 +2,23 @@
 //
 // The animation's pose is the reference pose. A solve starts from it, turned by most of what the last result differed from it:
 // so results move without jumps, and do not drift. If the weights differ, the pose is solved for the chains of each weight or
-// more, and these poses are blended: so a chain whose weight goes to 0 leaves without a jump.
+// more, and these poses are blended: so a chain whose weight goes to 0 leaves without a jump. A blend of two poses in which a tip
+// is at its target need not have it there. So it is solved again, for the tips that are at their targets in both.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
-import { checkPlace } from '../check-numbers.js';
-import { depthOf, nameOf, nodesBetween } from '../nodes.js';
+import { depthOf, nameOf } from '../nodes.js';
 import { Memory } from './memory.js';
 import { PoseBlock } from './pose-block.js';
 import { makeSharedRig } from './shared-rig.js';
+import { SharedTip } from './shared-tip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
-/**
- * A chain, and what the rig has of it.
- * @typedef {object} Shared
- * @property {SkeletonChain} chain
- * @property {import('../../rig/goal.js').RigGoal<3>} goal
- * @property {number} last the joint of its last bone
- * @property {Object3D[]} after the nodes from the last bone to the tip
- * @property {Object3D[]} nodes from the root of the rig to the tip
- * @property {Vector3} point the tip, relative to the last joint at rest
- * @property {Vector3} target in the space of the rig
- * @property {number} tolerance in the space of the rig
- * @property {number} scale of the space that the chain measures in
- * @property {Float64Array} numbers the weight of this update; the distance from the tip to the target; and the weight of the
- *   goal
- */
 
-/**
- * The most iterations of a solve that starts from the animation, and of one that starts from the last result: few, because a
- * search for far poses makes jumps.
- */
+/** The most iterations of a solve that starts from the animation, and of one that starts from the last result or a blend. */
 const MOST_COLD = 500;
-const MOST_WARM = 24;
+const MOST_WARM = 60;
 /** How often a tip is corrected at most, as scales may be a little uneven. */
 const CORRECTIONS = 4;
 /** Rotations that differ by less are the same. */
@@ -43,10 +26,6 @@ const SAME = 1e-13;
 /** Points that differ by less, in reaches, are the same. */
 const SAME_POINT = 1e-9;
 
-/** Codes of statuses, see src/ik.h. */
-const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 5, blocked: 5 };
-
-const matrix = new Matrix4();
 const inverse = new Matrix4();
 const vector = new Vector3();
 const rotation = new Quaternion();
@@ -59,9 +38,9 @@ export class SharedChains {
   #bones;
   #binding;
   #rig;
-  /** @type {Shared[]} */
+  /** @type {SharedTip[]} */
   #shared = [];
-  /** Those that are solved in this update, by their weights, the greatest first. @type {Shared[]} */
+  /** Those that are solved in this update, by their weights, the greatest first. @type {SharedTip[]} */
   #active = [];
   /** The rotations of the bones in the animation, and in the result. @type {Quaternion[]} */
   #animated;
@@ -69,6 +48,8 @@ export class SharedChains {
   #result;
   /** The animation's pose, as the rig has it. */
   #pose;
+  /** A blend of poses. */
+  #blended;
   /** The offsets of the rig's joints. */
   #offsets;
   #memory;
@@ -86,41 +67,12 @@ export class SharedChains {
     this.#rig = rig;
     this.#same = SAME_POINT * this.#rig.reach;
     this.#pose = new Float64Array(4 * bones.length);
+    this.#blended = new Float64Array(4 * bones.length);
     this.#block = new PoseBlock(heapOf(this.#rig), bones.length, false);
     this.#memory = new Memory(4 * bones.length);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
-    this.#shared = chains.map((chain) => this.#share(chain));
-  }
-
-  /**
-   * @param {SkeletonChain} chain
-   * @returns {Shared}
-   */
-  #share(chain) {
-    const last = this.#bones.indexOf(chain.bones[chain.bones.length - 1]);
-    const { path } = chain.shape;
-    const scale = this.#scaleOf(chain);
-    const reach = path.bones.reduce((sum, _, i) => sum + path.vector(i, vector).length(), 0) * scale;
-    const tolerance = chain.tolerance * reach;
-    const goal = this.#rig.goal(last, { position: [0, 0, 0], weight: 0, tolerance });
-    return {
-      chain,
-      goal,
-      last,
-      after: (nodesBetween(this.#bones[last], chain.end) ?? []).slice(1),
-      nodes: nodesBetween(this.#bones[0], chain.end) ?? [],
-      point: new Vector3(),
-      target: new Vector3(),
-      tolerance,
-      scale,
-      numbers: new Float64Array(3),
-    };
-  }
-
-  /** The space that a chain measures in, relative to that of the rig. @param {SkeletonChain} chain */
-  #scaleOf({ bones }) {
-    return this.#binding.spaceScale(this.#bones.indexOf(bones[0]));
+    this.#shared = chains.map((chain) => new SharedTip(chain, rig, binding));
   }
 
   /** The nodes that an update may write to. @returns {Object3D[]} @internal */
@@ -157,12 +109,12 @@ export class SharedChains {
       inverse.identity();
     }
     for (let i = 0; i < this.#active.length; i++) {
-      this.#aim(this.#active[i]);
+      this.#active[i].aim(inverse);
     }
     this.#solve();
     for (let i = 0; i < this.#active.length; i++) {
-      const { chain, numbers } = this.#active[i];
-      chain.orientationNode.write(numbers[0]);
+      const { chain, weight } = this.#active[i];
+      chain.orientationNode.write(weight);
     }
   }
 
@@ -177,16 +129,15 @@ export class SharedChains {
     for (let i = 0; i < this.#shared.length; i++) {
       const each = this.#shared[i];
       const weight = overall * each.chain.advance(dt);
-      each.numbers[0] = flat || each.chain.target === null ? 0 : weight;
-      if (each.numbers[0] > 0) {
+      each.weight = flat || each.chain.target === null ? 0 : weight;
+      if (each.weight > 0) {
         let at = this.#active.length;
-        for (; at > 0 && this.#active[at - 1].numbers[0] < each.numbers[0]; at--) {
+        for (; at > 0 && this.#active[at - 1].weight < each.weight; at--) {
           this.#active[at] = this.#active[at - 1];
         }
         this.#active[at] = each;
       } else {
-        each.chain.conclude(CODES.unsolved, NaN);
-        this.#weigh(each, 0);
+        each.leaveOut();
       }
     }
   }
@@ -220,57 +171,31 @@ export class SharedChains {
     heapOf(this.#rig).check(this.#block.set(), `the pose of the bones below ${nameOf(this.#bones[0])}`);
   }
 
-  /**
-   * Moves the goal of a chain to its target.
-   * @param {Shared} shared
-   */
-  #aim({ chain, goal, last, after, point, target }) {
-    const place = /** @type {import('../chain.js').Place} */ (chain.target);
-    chain.orientationNode.read(place);
-    checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
-    target.applyMatrix4(inverse);
-    this.#binding.pointAfter(last, after, chain.shape.path.offset, vector);
-    if (vector.distanceTo(point) > this.#same) {
-      point.copy(vector);
-      goal.set({ point });
-    }
-  }
-
-  /**
-   * @param {Shared} shared
-   * @param {number} weight
-   */
-  #weigh({ goal, numbers }, weight) {
-    if (numbers[2] !== weight) {
-      numbers[2] = weight;
-      goal.weight = weight;
-    }
-  }
-
   /** Solves for the chains of each weight or more, and blends the poses. */
   #solve() {
     const active = this.#active;
     let solved = 0;
     for (let count = active.length; count > 0; count--) {
-      const weight = active[count - 1].numbers[0];
-      if (count < active.length && weight === active[count].numbers[0]) {
+      const { weight } = active[count - 1];
+      if (count < active.length && weight === active[count].weight) {
         continue;
       }
       for (let i = 0; i < active.length; i++) {
-        this.#weigh(active[i], i < count ? 1 : 0);
+        active[i].weigh(i < count ? 1 : 0);
       }
-      const key = this.#keyOf(count);
-      const start = this.#memory.start(key, this.#pose);
-      this.#rig.maxIterations = start ? MOST_WARM : MOST_COLD;
-      this.#setPose(start ?? this.#pose);
-      this.#solveFor(count, count === active.length);
-      this.#memory.keep(key, this.#pose, this.#rig.localRotations);
-      // How much of the poses for more chains is in this one.
-      const share = solved / weight;
+      this.#solveFor(count);
+      if (solved > 0) {
+        // How much of the poses for more chains is in this one.
+        const share = solved / weight;
+        for (let i = 0; i < this.#bones.length; i++) {
+          this.#bones[i].quaternion.slerp(this.#result[i], share);
+        }
+        this.#solveAgain(count);
+      }
+      this.#conclude(count);
       for (let i = 0; i < this.#bones.length; i++) {
         const { quaternion } = this.#bones[i];
-        rotation.copy(quaternion);
-        this.#result[i].copy(solved > 0 ? rotation.slerp(this.#result[i], share) : rotation);
+        this.#result[i].copy(quaternion);
         quaternion.copy(this.#animated[i]);
       }
       solved = weight;
@@ -294,14 +219,43 @@ export class SharedChains {
   }
 
   /**
-   * Solves for the first chains, from the animation's pose, and writes the pose to the bones.
+   * Solves for the first chains, and writes the pose to the bones. It starts from the last result, if there is one.
    * @param {number} count
-   * @param {boolean} last whether these are all: then it says how each of them ended
    */
-  #solveFor(count, last) {
+  #solveFor(count) {
+    const rig = this.#rig;
+    const key = this.#keyOf(count);
+    const start = this.#memory.start(key, this.#pose);
+    // A search for far poses makes jumps.
+    rig.restarts = start === null;
+    rig.maxIterations = start ? MOST_WARM : MOST_COLD;
+    this.#setPose(start ?? this.#pose);
+    this.#reach(count);
+    this.#memory.keep(key, this.#pose, rig.localRotations);
+  }
+
+  /**
+   * Solves for the first chains again, from the present pose of the bones, and leaves this pose as it is where it can.
+   * @param {number} count
+   */
+  #solveAgain(count) {
+    const rig = this.#rig;
+    this.#binding.readRotations(this.#blended);
+    this.#setPose(this.#blended);
+    rig.restarts = false;
+    rig.maxIterations = MOST_WARM;
+    rig.bias = 'present';
+    this.#reach(count);
+    rig.bias = 'reference';
+  }
+
+  /**
+   * Brings the tips of the first chains to their targets, from the pose of the rig, and writes the pose to the bones.
+   * @param {number} count
+   */
+  #reach(count) {
     for (let i = 0; i < count; i++) {
-      const { goal, target } = this.#active[i];
-      goal.moveTo(target.x, target.y, target.z);
+      this.#active[i].start();
     }
     for (let round = 0; ; round++) {
       this.#rig.solve();
@@ -310,12 +264,16 @@ export class SharedChains {
         break;
       }
     }
-    for (let i = 0; last && i < count; i++) {
-      const { chain, goal, numbers, scale, tolerance } = this.#active[i];
-      const isThere = numbers[1] <= tolerance * (1 + 1e-6);
-      const { status } = goal;
-      const code = isThere ? CODES.reached : CODES[status === 'reached' ? 'blocked' : status];
-      chain.conclude(code, numbers[1] / scale);
+  }
+
+  /**
+   * Says how the chains have ended that have the least weight of the first ones.
+   * @param {number} count
+   */
+  #conclude(count) {
+    const { weight } = this.#active[count - 1];
+    for (let i = count - 1; i >= 0 && this.#active[i].weight === weight; i--) {
+      this.#active[i].conclude();
     }
   }
 
@@ -339,14 +297,7 @@ export class SharedChains {
   #correct(count) {
     let moved = false;
     for (let i = 0; i < count; i++) {
-      const { chain, goal, nodes, target, numbers, tolerance } = this.#active[i];
-      tipOf(nodes, chain.shape.path.offset, vector).sub(target);
-      numbers[1] = vector.length();
-      if (numbers[1] > tolerance && goal.reached) {
-        const [x, y, z] = /** @type {readonly number[]} */ (goal.position);
-        goal.moveTo(x - vector.x, y - vector.y, z - vector.z);
-        moved = true;
-      }
+      moved = this.#active[i].correct() || moved;
     }
     return moved;
   }
@@ -366,21 +317,4 @@ export class SharedChains {
  */
 function isAt({ x, y, z }, array, at, near) {
   return Math.hypot(x - array[at], y - array[at + 1], z - array[at + 2]) <= near;
-}
-
-const local = new Matrix4();
-
-/**
- * Where a tip is in the space of the parent of the first node.
- * @param {readonly Object3D[]} nodes down to the tip
- * @param {Vector3 | null} offset of the tip from the last node
- * @param {Vector3} to
- */
-function tipOf(nodes, offset, to) {
-  matrix.identity();
-  for (let i = 0; i < nodes.length; i++) {
-    const { position, quaternion, scale } = nodes[i];
-    matrix.multiply(local.compose(position, quaternion, scale));
-  }
-  return offset ? to.copy(offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
 }

@@ -1,0 +1,148 @@
+// One of several chains that are solved together: its goal in the rig, its tip and its target.
+
+import { Matrix4, Vector3 } from 'three';
+import { checkPlace } from '../check-numbers.js';
+import { nameOf, nodesBetween } from '../nodes.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
+
+/** Codes of statuses, see src/ik.h. */
+const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 5, blocked: 5 };
+
+/** Points that differ by less, in reaches, are the same. */
+const SAME_POINT = 1e-9;
+
+const vector = new Vector3();
+const matrix = new Matrix4();
+const local = new Matrix4();
+
+export class SharedTip {
+  /** Where the tip should be, in the space of the rig. */
+  target = new Vector3();
+  /** How near to it counts as reached, in the space of the rig. */
+  tolerance;
+  #binding;
+  /** The joint of the last bone. */
+  #last;
+  /** The nodes from the last bone to the tip. @type {Object3D[]} */
+  #after;
+  /** The nodes from the root of the rig to the tip. @type {Object3D[]} */
+  #nodes;
+  /** The tip, relative to the last joint at rest. */
+  #point = new Vector3();
+  #same;
+  /** The space that the chain measures in, relative to that of the rig. */
+  #scale;
+  /**
+   * The weight in this update, the distance from the tip to the target, and the weight of the goal. An array, because a
+   * number in a field costs an allocation each time that it changes.
+   */
+  #numbers = new Float64Array(3);
+
+  /**
+   * @param {SkeletonChain} chain
+   * @param {import('../../rig/rig.js').Rig<3>} rig
+   * @param {import('./binding.js').Binding} binding of its bones
+   */
+  constructor(chain, rig, binding) {
+    const bones = /** @type {readonly Object3D[]} */ (binding.bones);
+    const { path } = chain.shape;
+    this.chain = chain;
+    this.#binding = binding;
+    this.#last = bones.indexOf(chain.bones[chain.bones.length - 1]);
+    this.#scale = binding.spaceScale(bones.indexOf(chain.bones[0]));
+    const reach = path.bones.reduce((sum, _, i) => sum + path.vector(i, vector).length(), 0);
+    this.tolerance = chain.tolerance * reach * this.#scale;
+    this.#after = (nodesBetween(bones[this.#last], chain.end) ?? []).slice(1);
+    this.#nodes = nodesBetween(bones[0], chain.end) ?? [];
+    this.#same = SAME_POINT * rig.reach;
+    this.goal = rig.goal(this.#last, { position: [0, 0, 0], weight: 0, tolerance: this.tolerance });
+  }
+
+  /** How much of the result is shown in this update. */
+  set weight(weight) {
+    this.#numbers[0] = weight;
+  }
+
+  get weight() {
+    return this.#numbers[0];
+  }
+
+  /**
+   * Reads the target, and where the tip is on the last bone: an animation may move it.
+   * @param {Matrix4} inverse of the space of the rig
+   */
+  aim(inverse) {
+    const { chain, target } = this;
+    const place = /** @type {import('../chain.js').Place} */ (chain.target);
+    chain.orientationNode.read(place);
+    checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
+    target.applyMatrix4(inverse);
+    this.#binding.pointAfter(this.#last, this.#after, chain.shape.path.offset, vector);
+    if (vector.distanceTo(this.#point) > this.#same) {
+      this.#point.copy(vector);
+      this.goal.set({ point: this.#point });
+    }
+  }
+
+  /** Gives the goal a weight. @param {number} weight */
+  weigh(weight) {
+    if (this.#numbers[2] !== weight) {
+      this.#numbers[2] = weight;
+      this.goal.weight = weight;
+    }
+  }
+
+  /** Moves the goal to the target. */
+  start() {
+    const { x, y, z } = this.target;
+    this.goal.moveTo(x, y, z);
+  }
+
+  /**
+   * Measures the tip by the matrices of three.js. If the rig, but not three.js, has it at the target, it moves the goal, and
+   * returns true.
+   */
+  correct() {
+    const { goal, target, tolerance } = this;
+    tipOf(this.#nodes, this.chain.shape.path.offset, vector).sub(target);
+    this.#numbers[1] = vector.length();
+    if (!(this.#numbers[1] > tolerance && goal.reached)) {
+      return false;
+    }
+    const [x, y, z] = /** @type {readonly number[]} */ (goal.position);
+    goal.moveTo(x - vector.x, y - vector.y, z - vector.z);
+    return true;
+  }
+
+  /** Says how the chain ended. */
+  conclude() {
+    const [, distance] = this.#numbers;
+    const isThere = distance <= this.tolerance * (1 + 1e-6);
+    const { status } = this.goal;
+    const code = isThere ? CODES.reached : CODES[status === 'reached' ? 'blocked' : status];
+    this.chain.conclude(code, distance / this.#scale);
+  }
+
+  /** Leaves the chain out of this update. */
+  leaveOut() {
+    this.chain.conclude(CODES.unsolved, NaN);
+    this.weigh(0);
+  }
+}
+
+/**
+ * Where a tip is in the space of the parent of the first node.
+ * @param {readonly Object3D[]} nodes down to the tip
+ * @param {Vector3 | null} offset of the tip from the last node
+ * @param {Vector3} to
+ */
+function tipOf(nodes, offset, to) {
+  matrix.identity();
+  for (let i = 0; i < nodes.length; i++) {
+    const { position, quaternion, scale } = nodes[i];
+    matrix.multiply(local.compose(position, quaternion, scale));
+  }
+  return offset ? to.copy(offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
+}
