@@ -57,7 +57,8 @@ export class HeapOwner extends Disposing {
    * Returns the state of this object as bytes: everything that later calls depend on. For undo, rollback and
    * copies: after `restoreState`, the same calls give the same results, bit for bit. It contains the pose, all
    * settings, the result of the last solve, and what is remembered from one call to the next; of a walker, its
-   * command and the phase of its gait, but not the ground.
+   * command and the phase of its gait, but not the ground. The bytes of a rig grow with the most goals that it has had at
+   * one time, also after these were removed.
    * @returns {ReturnType<Uint8Array['slice']>} a copy
    * @throws {RangeError} with the code `'no-memory'` if there is not enough memory
    */

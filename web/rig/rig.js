@@ -144,7 +144,8 @@ export class Rig extends Settings {
   }
 
   /**
-   * Adds a goal that ties a point of a joint to a point of another joint: a closed loop.
+   * Adds a goal that ties a point of a joint to a point of another joint: a closed loop. The time of a solve grows with
+   * the third power of the number of ties.
    * @param {import('./rig-joint.js').JointReference<D>} joint
    * @param {import('./rig-joint.js').JointReference<D>} other
    * @param {TieOptions<D>} [options]
