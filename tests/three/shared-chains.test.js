@@ -229,6 +229,29 @@ test('tips that are points of the last bones arrive, over limits of a spine', ()
   }
 });
 
+test('a chain whose tip another one moves away afterwards does not say that it has reached its target', () => {
+  for (const make of [vrm1, mirrored, cloned]) {
+    const { ik, arms, size, targetOf } = makeArms(make, { together: false });
+    arms.forEach((arm, i) => {
+      arm.target = targetOf(i, 0.25 + 0.1 * i, 0.2);
+    });
+    ik.update();
+    const distances = arms.map(({ end, target }) => placeOf(end).distanceTo(target));
+    assert.ok(distances[0] > 0.1 * size && arms[0].status === 'blocked');
+    assert.ok(distances[1] < 1e-5 * size && arms[1].status === 'reached');
+    assert.ok(arms.every(({ error }, i) => Math.abs(error - distances[i]) < 1e-5 * size));
+    // A hand that shows half of its result has half a way to its target, and is moved, too.
+    arms[0].weight = 0.5;
+    ik.update();
+    assert.ok(arms[0].status === 'blocked' && arms[0].error > 0.01 * size);
+    // Whoever is moved by nobody has reached it.
+    arms[1].target = null;
+    ik.update();
+    assert.ok(arms[0].reached && arms[0].error < 1e-5 * size);
+    ik.dispose();
+  }
+});
+
 test('the hands take the rotations of their targets', () => {
   const { object, ik, arms, targetOf } = makeArms(vrm1, { orientation: 'animation' });
   const before = arms.map(({ end }) => end.getWorldQuaternion(new Quaternion()));

@@ -5,6 +5,7 @@ import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
+import { MovedTips } from './moved-tips.js';
 import { Snapshot } from './snapshot.js';
 import { Weighted } from './weighted.js';
 
@@ -52,6 +53,8 @@ export class SkeletonIK extends Weighted {
    * @type {(Part | SkeletonFeet | SharedChains)[]}
    */
   #solveOrder = [];
+  /** Tips that are moved after their chains were solved. */
+  #movedTips = new MovedTips([]);
   /** The chains that are solved together. @type {import('./rig/sharing.js').Sharing | undefined} */
   #sharing;
   #rig;
@@ -131,8 +134,8 @@ export class SkeletonIK extends Weighted {
    * that the targets cannot be reached together. A chain with a pole, or with a ball limit whose swings differ, is not one of
    * them.
    *
-   * Otherwise the chain that begins nearer to the root is solved first, and the other one turns the common bones again. The
-   * status of the first one does not count that in.
+   * Otherwise the chain that begins nearer to the root is solved first, and the other one turns the common bones again. If that
+   * moves the first tip away from its target, its status is `'blocked'`.
    * @param {import('./chain.js').BoneReference} first the first bone that turns
    * @param {import('./chain.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
    *   below the first bone. With the option `offset`, the last bone that turns
@@ -240,6 +243,7 @@ export class SkeletonIK extends Weighted {
     const together = new Set(/** @type {Part[]} */ (groups.flatMap(({ chains }) => chains)));
     const alone = this.#withoutLegs.filter((part) => !together.has(part));
     this.#solveOrder = [...alone, ...groups, ...this.#feet].sort(byDepth);
+    this.#movedTips = new MovedTips(this.#solveOrder);
     this.#snapshot.clear();
     for (const part of this.#solveOrder) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
@@ -303,7 +307,9 @@ export class SkeletonIK extends Weighted {
     }
     for (let i = 0; i < this.#solveOrder.length; i++) {
       this.#solveOrder[i].update(weight, time);
+      this.#movedTips.keep(i);
     }
+    this.#movedTips.judge(weight);
   }
 
   /**
@@ -335,6 +341,7 @@ export class SkeletonIK extends Weighted {
     this.#withoutLegs = [];
     this.#feet = [];
     this.#solveOrder = [];
+    this.#movedTips = new MovedTips([]);
     this.#shown = [];
     this.#snapshot.clear();
     this.#disposed = true;
