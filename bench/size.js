@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8'));
 /** Single classes, by the entry that has them. @type {Record<string, string[]>} */
 const CLASSES = {
   fabrik: ['Chain', 'Walker', 'TwoBone', 'HeightField', 'Chain, Walker, TwoBone'],
-  'fabrik/three': ['SkeletonIK'],
+  'fabrik/three': ['SkeletonIK', 'SkeletonRig', 'SkeletonIK, SkeletonRig'],
   'fabrik/batch': ['ChainBatch', 'WalkerBatch'],
   'fabrik/rig': ['Rig'],
   'fabrik/urdf': ['rigFromURDF'],
