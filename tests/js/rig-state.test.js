@@ -428,3 +428,20 @@ describe('JSON', () => {
     });
   });
 });
+
+test('a saved state grows with the goals, and removed ones leave little until others take their places', () => {
+  const rig = new Rig(spatial());
+  const { length } = rig.saveState();
+  const add = () => Array.from({ length: 50 }, () => rig.pin('left hand'));
+  const goals = add();
+  const full = rig.saveState().length;
+  const perGoal = (full - length) / 50;
+  assert.ok(perGoal > 300 && perGoal < 360, `${perGoal} bytes per goal`);
+  for (const goal of goals) {
+    goal.remove();
+  }
+  const perRemoved = (rig.saveState().length - length) / 50;
+  assert.ok(perRemoved > 0 && perRemoved <= 30, `${perRemoved} bytes per removed goal`);
+  add();
+  assert.equal(rig.saveState().length, full);
+});

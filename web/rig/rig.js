@@ -266,8 +266,8 @@ export class Rig extends Settings {
 
   /**
    * Returns the options that create this rig again, in its present pose and with its goals, for `new Rig()`, also after
-   * `JSON.stringify` and `JSON.parse`. The result of the last solve, and what the search remembers are not part of it:
-   * `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. The result of the last solve, and what the search remembers are not part of it,
+   * nor how a swing of exactly a half turn is told from twist: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./create.js').RigOptions<D>}
    */
