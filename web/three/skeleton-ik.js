@@ -131,8 +131,8 @@ export class SkeletonIK extends Weighted {
    *
    * Chains that have bones in common are solved together if this `SkeletonIK` was made with the option `rig`: all tips arrive
    * if they can. The limit of a bone is that of the chain that begins nearest to the root. Their status `'out-of-reach'` means
-   * that the targets cannot be reached together. A chain with a pole, or with a ball limit whose swings differ, is not one of
-   * them.
+   * that the targets cannot be reached together. A pole turns the bones that only its chain has, from the first one without a
+   * limit on. A chain with a pole but without such bones, or with a ball limit whose swings differ, is not one of them.
    *
    * Otherwise the chain that begins nearer to the root is solved first, and the other one turns the common bones again. If that
    * moves the first tip away from its target, its status is `'blocked'`.

@@ -57,8 +57,11 @@ export class SharedChains {
   #block;
   #same = 0;
 
-  /** @param {readonly SkeletonChain[]} chains */
-  constructor(chains) {
+  /**
+   * @param {readonly SkeletonChain[]} chains
+   * @param {Map<SkeletonChain, Object3D | null>} pivots the bones that poles turn
+   */
+  constructor(chains, pivots) {
     this.chains = chains;
     const { bones, binding, offsets, rig } = makeSharedRig(chains);
     this.#bones = bones;
@@ -72,7 +75,7 @@ export class SharedChains {
     this.#memory = new Memory(4 * bones.length);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
-    this.#shared = chains.map((chain) => new SharedTip(chain, rig, binding));
+    this.#shared = chains.map((chain) => new SharedTip(chain, rig, binding, pivots.get(chain) ?? null));
   }
 
   /** The nodes that an update may write to. @returns {Object3D[]} @internal */
@@ -232,6 +235,9 @@ export class SharedChains {
     this.#setPose(start ?? this.#pose);
     this.#reach(count);
     this.#memory.keep(key, this.#pose, rig.localRotations);
+    if (this.#turnToPoles(count)) {
+      this.#solveAgain(count);
+    }
   }
 
   /**
@@ -247,6 +253,18 @@ export class SharedChains {
     rig.bias = 'present';
     this.#reach(count);
     rig.bias = 'reference';
+  }
+
+  /**
+   * Turns the first chains to their poles. Returns whether that moved a tip away from its target.
+   * @param {number} count
+   */
+  #turnToPoles(count) {
+    let moved = false;
+    for (let i = 0; i < count; i++) {
+      moved = this.#active[i].turnToPole() || moved;
+    }
+    return moved;
   }
 
   /**

@@ -3,6 +3,7 @@
 import { Matrix4, Vector3 } from 'three';
 import { checkPlace } from '../check-numbers.js';
 import { nameOf, nodesBetween } from '../nodes.js';
+import { PoleTurn } from './pole-turn.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -32,6 +33,10 @@ export class SharedTip {
   /** The tip, relative to the last joint at rest. */
   #point = new Vector3();
   #same;
+  /** Turns to the pole; null: no pole can turn the chain. */
+  #poleTurn;
+  /** Where the pole is in the space of the rig. */
+  #pole = new Vector3();
   /** The space that the chain measures in, relative to that of the rig. */
   #scale;
   /**
@@ -44,8 +49,9 @@ export class SharedTip {
    * @param {SkeletonChain} chain
    * @param {import('../../rig/rig.js').Rig<3>} rig
    * @param {import('./binding.js').Binding} binding of its bones
+   * @param {Object3D | null} pivot the bone that a pole turns
    */
-  constructor(chain, rig, binding) {
+  constructor(chain, rig, binding, pivot) {
     const bones = /** @type {readonly Object3D[]} */ (binding.bones);
     const { path } = chain.shape;
     this.chain = chain;
@@ -57,6 +63,7 @@ export class SharedTip {
     this.#after = (nodesBetween(bones[this.#last], chain.end) ?? []).slice(1);
     this.#nodes = nodesBetween(bones[0], chain.end) ?? [];
     this.#same = SAME_POINT * rig.reach;
+    this.#poleTurn = pivot && new PoleTurn(chain, pivot, bones[0]);
     this.goal = rig.goal(this.#last, { position: [0, 0, 0], weight: 0, tolerance: this.tolerance });
   }
 
@@ -70,7 +77,7 @@ export class SharedTip {
   }
 
   /**
-   * Reads the target, and where the tip is on the last bone: an animation may move it.
+   * Reads the target and the pole, and where the tip is on the last bone: an animation may move it.
    * @param {Matrix4} inverse of the space of the rig
    */
   aim(inverse) {
@@ -79,6 +86,10 @@ export class SharedTip {
     chain.orientationNode.read(place);
     checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
     target.applyMatrix4(inverse);
+    if (chain.pole) {
+      checkPlace(`the pole of the chain to ${nameOf(chain.end)}`, chain.pole, this.#pole);
+      this.#pole.applyMatrix4(inverse);
+    }
     this.#binding.pointAfter(this.#last, this.#after, chain.shape.path.offset, vector);
     if (vector.distanceTo(this.#point) > this.#same) {
       this.#point.copy(vector);
@@ -116,6 +127,25 @@ export class SharedTip {
     return true;
   }
 
+  /**
+   * Turns the bones that only this chain has to its pole.
+   * @returns {boolean} whether that moved the tip by more than the tolerance, as it may where scales are a little uneven
+   */
+  turnToPole() {
+    const { chain, target, tolerance } = this;
+    if (!chain.pole) {
+      this.#poleTurn?.reset();
+      return false;
+    }
+    if (!this.#poleTurn?.turn(this.#pole)) {
+      return false;
+    }
+    const before = this.#numbers[1];
+    tipOf(this.#nodes, chain.shape.path.offset, vector).sub(target);
+    this.#numbers[1] = vector.length();
+    return before <= tolerance && this.#numbers[1] > tolerance;
+  }
+
   /** Says how the chain ended. */
   conclude() {
     const [, distance] = this.#numbers;
@@ -129,6 +159,7 @@ export class SharedTip {
   leaveOut() {
     this.chain.conclude(CODES.unsolved, NaN);
     this.weigh(0);
+    this.#poleTurn?.reset();
   }
 }
 

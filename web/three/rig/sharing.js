@@ -1,5 +1,6 @@
 // Which chains are solved together: those that have bones in common.
 
+import { pivotOf } from './pole-turn.js';
 import { SharedChains } from './shared-chains.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -8,11 +9,12 @@ import { SharedChains } from './shared-chains.js';
 /**
  * Whether a rig can do what a chain does.
  * @param {SkeletonChain} chain
+ * @param {Object3D | null | undefined} pivot the bone that its pole turns
  */
-const isPlain = (chain) => {
+const isPlain = (chain, pivot) => {
   const { limits } = chain.shape;
   return (
-    chain.pole === null &&
+    (chain.pole === null || Boolean(pivot)) &&
     (limits === null ||
       limits.every((/** @type {any} */ limit) => limit?.type !== 'ball' || limit.swingY === limit.swingZ))
   );
@@ -22,21 +24,26 @@ const isPlain = (chain) => {
 export class Sharing {
   #chains;
   #shapes;
+  /** The bone that the pole of each chain turns. @type {(Object3D | null)[]} */
+  #pivots;
   #plain;
 
   /** @param {readonly SkeletonChain[]} chains those nearer to the root of the skeleton first */
   constructor(chains) {
     this.#chains = chains;
     this.#shapes = chains.map(({ shape }) => shape);
-    this.#plain = chains.map(isPlain);
-    this.groups = groupsOf(chains.filter(isPlain)).map((group) => new SharedChains(group));
+    this.#pivots = chains.map((chain) => pivotOf(chain, chains));
+    this.#plain = chains.map((chain, i) => isPlain(chain, this.#pivots[i]));
+    const pivots = new Map(chains.map((chain, i) => [chain, this.#pivots[i]]));
+    const plain = chains.filter((_, i) => this.#plain[i]);
+    this.groups = groupsOf(plain).map((group) => new SharedChains(group, pivots));
   }
 
   /** Whether the groups still fit: bones, limits and poles of chains may have changed. */
   get fits() {
     for (let i = 0; i < this.#chains.length; i++) {
       const chain = this.#chains[i];
-      if (chain.shape !== this.#shapes[i] || isPlain(chain) !== this.#plain[i]) {
+      if (chain.shape !== this.#shapes[i] || isPlain(chain, this.#pivots[i]) !== this.#plain[i]) {
         return false;
       }
     }
