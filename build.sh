@@ -514,7 +514,7 @@ fuzz() {
 
 fuzz_target() {
   local target=$1 seconds=$2 seed=$3
-  local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/{joint_state,walk,tree}.c)
+  local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/{joint_state,walk,tree,turn}.c)
   # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
@@ -525,7 +525,7 @@ fuzz_target() {
   fi
   if stale "$program" build/fuzz/compiled "${helpers[@]}" tests/fuzz tests/fuzz/*; then
     # shellcheck disable=SC2046
-    clang "${flags[@]}" $(objects_of fuzz) tests/native/{joint_state,walk,tree}.c \
+    clang "${flags[@]}" $(objects_of fuzz) tests/native/{joint_state,walk,tree,turn}.c \
       "tests/fuzz/$target.c" -lm -o "$program"
   fi
   local corpus=$program-corpus
