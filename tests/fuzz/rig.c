@@ -193,9 +193,13 @@ static int32_t set(slot *s, bytes *in) {
     int32_t number = (int8_t)kind / 8 % 4;
     double place[3];
     switch (kind % 8) {
-    case 0:
-        ik_rig_set_restarts(rig, number == 3);
-        return ik_rig_set_root_mode(rig, number);
+    case 0: {
+        ik_error error = ik_rig_set_root_mode(rig, number);
+        if (!error) {
+            ik_rig_set_restarts(rig, kind & 64);
+        }
+        return error;
+    }
     case 1:
         return ik_rig_set_root_motion(rig, number);
     case 2:
