@@ -156,6 +156,18 @@ describe('a limb that is dragged to its shoulder or hip and back', () => {
   }
 });
 
+test('a goal with the weight 0 turns no bone', () => {
+  const { rig, parts } = bodyOf(straightLimbs);
+  const body = trackBody(rig, { leftHand: placeOf(parts.leftHand.parent.parent) });
+  const before = [...rig.localRotations];
+  body.goal('leftHand').weight = 0;
+  assert.equal(body.update(), 'reached');
+  assert.deepEqual([...rig.localRotations], before);
+  body.goal('leftHand').weight = 1;
+  body.update();
+  assert.notDeepEqual([...rig.localRotations], before);
+});
+
 test('a target at the hand of a straight arm turns no bone', () => {
   for (const how of ['dragPose', 'trackBody']) {
     const { rig, parts } = bodyOf(straightLimbs);

@@ -12,6 +12,7 @@ import { BodyTracking } from './rig/tracking.js';
 import { SkeletonRig } from './skeleton-rig.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./chain.js').BoneReference} BoneReference */
 /** @typedef {import('./chain.js').Place} Place */
 /** @typedef {import('./rig/tracking.js').BodyPart} BodyPart */
 /**
@@ -20,7 +21,7 @@ import { SkeletonRig } from './skeleton-rig.js';
  */
 /**
  * @typedef {object} TrackBodyOptions
- * @property {{ [part in BodyPart]?: import('./chain.js').BoneReference | undefined } & Record<string, import('./chain.js').BoneReference | undefined>} [bones]
+ * @property {{ [part in BodyPart]?: BoneReference | undefined } & Record<string, BoneReference | undefined>} [bones]
  *   The bones of parts whose names do not say it, or of more parts, such as `{ hips: 'Pelvis' }`. Parts whose names end with
  *   `Foot` are feet.
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
@@ -29,8 +30,8 @@ import { SkeletonRig } from './skeleton-rig.js';
 /**
  * Options of `SkeletonRig.from` for a body: what `bodyOptions` returns.
  * @typedef {object} BodySettings
- * @property {import('./chain.js').BoneReference} [root] As it was given.
- * @property {readonly import('./chain.js').BoneReference[]} [bones] As they were given.
+ * @property {BoneReference} [root] As it was given.
+ * @property {readonly BoneReference[]} [bones] As they were given.
  * @property {Record<string, import('./rig/limits.js').PresetLimits>} limits By the names of bones.
  * @property {Record<string, number>} stiffness By the names of bones.
  */

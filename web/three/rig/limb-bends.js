@@ -1,8 +1,8 @@
 // Bends elbows and knees before a solve, as far as the way of a hand or a foot needs it.
 //
 // A limb that is straight is singular: to the first order, no turn of the elbow moves the hand towards the shoulder. A solve
-// that starts there moves the whole body instead. So it starts with the bend that brings the hand to the right distance from
-// the shoulder. It turns the limb to its place, and corrects the bend if the shoulder moves.
+// that starts there moves the whole body instead. So a solve starts with the elbow bent as far as the hand needs it, if the
+// shoulder stays. The solve then turns the limb towards the target, and corrects the bend if the shoulder moves.
 
 import { Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
@@ -45,16 +45,16 @@ export class LimbBends {
   }
 
   /**
-   * Bends the elbows and knees before a joint that should move. These are hinges that bend from straight to one side.
-   * @param {number} tip the index of the joint
-   * @param {Vector3} target where it should be, in the space of the rig
-   * @param {number} tolerance a joint that is so near to its target is not moved
+   * Bends the elbows and knees before the joint of a goal that is not reached. These are hinges that bend from straight to one
+   * side.
+   * @param {import('../../rig/goal.js').RigGoal<3>} goal
+   * @param {Vector3} target its position, in the space of the rig
    */
-  bend(tip, target, tolerance) {
-    const { joints, values: angles } = this.#rig;
+  bend(goal, target) {
+    const { values: angles } = this.#rig;
     const { values } = this.#pose;
-    const end = joints[tip];
-    if (line.subVectors(target, positionOf(end)).length() <= tolerance) {
+    const end = goal.joint;
+    if (goal.weight === 0 || line.subVectors(target, positionOf(end)).length() <= goal.tolerance) {
       return;
     }
     let found = false;

@@ -178,7 +178,7 @@ export class PoseDrag {
     checkPlace('place', /** @type {Place} */ (target), point);
     rig.worldToLocal(point);
     dragged.goal.moveTo(point.x, point.y, point.z);
-    this.#limbs.bend(dragged.joint, point, dragged.goal.tolerance);
+    this.#limbs.bend(dragged.goal, point);
     const status = rig.solve();
     rig.applyTo();
     return status;

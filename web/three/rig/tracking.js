@@ -12,7 +12,8 @@ import { RigUse } from './rig-use.js';
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /**
  * The usual parts of a body. There may be others, see the option `bones` of `trackBody`.
- * @typedef {'head' | 'leftHand' | 'rightHand' | 'leftFoot' | 'rightFoot' | 'frontLeftFoot' | 'frontRightFoot' | 'backLeftFoot' | 'backRightFoot'} BodyPart
+ * @typedef {'head' | 'leftHand' | 'rightHand' | 'leftFoot' | 'rightFoot' | 'frontLeftFoot' | 'frontRightFoot' |
+ *   'backLeftFoot' | 'backRightFoot'} BodyPart
  */
 /**
  * A part of the body that may have a target.
@@ -173,7 +174,7 @@ export class BodyTracking {
       } else {
         goal.moveTo(point.x, point.y, point.z);
       }
-      this.#limbs.bend(goal.joint.index, point, goal.tolerance);
+      this.#limbs.bend(goal, point);
     }
     if (this.#gaze && this.#lookAt) {
       this.#gaze.set({ lookAt: rig.worldToLocal(worldPoint(this.#lookAt, point)) });
@@ -250,7 +251,8 @@ export class BodyTracking {
     const found = this.#parts.get(part);
     if (!found) {
       const names = this.parts.join(', ') || 'none';
-      const message = `there is no part ${JSON.stringify(part)}; the parts are ${names}; trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
+      const remedy = `trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
+      const message = `there is no part ${JSON.stringify(part)}; the parts are ${names}; ${remedy}`;
       throw coded('out-of-range', new RangeError(message));
     }
     return found;
