@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Bone, Group, Vector3 } from 'three';
 import { bodyOptions, SkeletonRig, trackBody } from '../../web/three.js';
-import { blenderLike, maxLike, mixamoLike, vrm0 } from './rigs.js';
+import { RIGS } from './rigs.js';
 
 const FEET = ['frontLeftFoot', 'frontRightFoot', 'backLeftFoot', 'backRightFoot'];
 
@@ -96,8 +96,8 @@ for (const [system, names] of Object.entries(SYSTEMS)) {
   });
 }
 
-test('the hands of people are hands, however their arms hang', () => {
-  for (const make of [mixamoLike, vrm0, blenderLike, maxLike]) {
+test('people have two hands, however their arms hang, and two feet, whatever other bones their legs have', () => {
+  for (const make of RIGS) {
     const { object } = make();
     const rig = SkeletonRig.from(object, bodyOptions(object));
     const { parts } = trackBody(rig);

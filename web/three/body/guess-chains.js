@@ -114,8 +114,11 @@ function isTip(node) {
   if (stage === 2) {
     return !children.some((child) => child.role.kind === role.kind && stageOf(child) === 3);
   }
-  return stage === 1 && isEnd(node) && stageOf(parent) === 1;
+  return stage === 1 && isEnd(node) && parent !== null && stageOf(parent) === 1 && !hasFoot(parent);
 }
+
+/** Whether there is a hand or a foot below a bone, or an ankle or a wrist. @param {Node} node @returns {boolean} */
+const hasFoot = ({ children }) => children.some((child) => stageOf(child) >= 2 || hasFoot(child));
 
 /** Arms and legs with names for their parts. */
 function limbs(/** @type {Node[]} */ nodes) {
