@@ -51,11 +51,11 @@ const IS_FOOT = /foot$/i;
 const SPINE_STIFFNESS = 3;
 const SHOULDER_STIFFNESS = 6;
 const LEG_STIFFNESS = 0.3;
-const ARM_STIFFNESS = 0.023;
+const ARM_STIFFNESS = 0.025;
 
 /**
  * Guesses the options of `SkeletonRig.from` for a body from the names of its bones: limits of arms, legs, spine, neck and
- * tail; and a stiffness of 3 for the spine, 6 for the shoulders, 0.3 for legs and 0.023 for arms, so that a hand moves its arm,
+ * tail; and a stiffness of 3 for the spine, 6 for the shoulders, 0.3 for legs and 0.025 for arms, so that a hand moves its arm,
  * and hardly the body. Names of Mixamo, Unreal, Rigify, VRM, 3ds Max and the usual ones of Blender are known; of
  * quadrupeds those of Rigify, and names such as `FrontLegUpper_L`, `LeftHindFoot`, `paw.FL` and `FL_foot`. Bones with other
  * names have no limits, and a stiffness of 1.

@@ -12,11 +12,10 @@ import { PoseBlock } from './pose-block.js';
 /** @typedef {import('../../rig/rig-joint.js').RigJoint<3>} RigJoint */
 
 /**
- * How much a call bends a joint at most: in radians, and in radians per motion of the target by the length of the limb. The
- * greater one counts. More would be a jump, as a straight limb bends fast.
+ * How much a call bends a joint at most, in radians, per way of the target in lengths of the limb. A straight limb would have to
+ * bend much more: it would jump, and the elbow of a hand that trembles would shake.
  */
-const MOST_TURN = 0.12;
-const MOST_TURN_PER_LENGTH = 3.2;
+const MOST_TURN = 3.6;
 
 /** A hinge that bends by more than this to both sides, in radians, is no elbow. */
 const OTHER_SIDE = 0.3;
@@ -109,8 +108,7 @@ export class LimbBends {
     if (Math.abs(turn) < NO_TURN) {
       return Number.NaN;
     }
-    const motion = target.distanceTo(positionOf(tip)) / (upper.length() + lower.length());
-    const most = Math.max(MOST_TURN, MOST_TURN_PER_LENGTH * motion);
+    const most = (MOST_TURN * target.distanceTo(positionOf(tip))) / (upper.length() + lower.length());
     return straight + bend + sense * Math.max(-most, Math.min(most, turn));
   }
 }
