@@ -123,8 +123,8 @@ export function bodyOptions(object, options = {}) {
  * the bone should have: attach an `Object3D` to a controller where the wrist is, with the rotation of the bone of the hand, and
  * pass that.
  *
- * A hand that comes nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the same
- * for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
+ * A hand moves its arm, and the body only if the arm alone cannot reach the target, or would bend too fast, as a straight one
+ * does; the same for feet. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
  * While it is used, the rig has no `restarts`: so the body does not jump to another pose where it cannot follow. Its
  * `maxIterations` is 60: a solve that needs more goes on in the next frame, and is `'stalled'` until then.
@@ -201,8 +201,8 @@ export function trackBody(rig, targets = {}, options = {}) {
  * drag.release();
  * ```
  *
- * A hand that is dragged nearer to its shoulder bends the elbow, and hardly moves the body, also if the arm was straight; the
- * same for feet and knees. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
+ * A hand that is dragged moves its arm, and the body only if the arm alone cannot reach the target, or would bend too fast, as a
+ * straight one does; the same for feet. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
  * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. It has no
  * `restarts`: so the body does not jump to another pose where it cannot follow. Its `maxIterations` is 60: a solve that needs

@@ -5,7 +5,7 @@ import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace } from '../place.js';
-import { LimbBends } from './limb-bends.js';
+import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
 
 /** @typedef {import('../chain.js').Place} Place */
@@ -65,7 +65,7 @@ export class PoseDrag {
       addGoals: () => this.#addGoals(),
       forget: (goals) => this.#forget(goals),
     });
-    this.#limbs = new LimbBends(rig);
+    this.#limbs = new LimbPlacement(rig);
   }
 
   /** The rig that is solved. @returns {SkeletonRig} */
@@ -178,7 +178,7 @@ export class PoseDrag {
     checkPlace('place', /** @type {Place} */ (target), point);
     rig.worldToLocal(point);
     dragged.goal.moveTo(point.x, point.y, point.z);
-    this.#limbs.bend(dragged.goal, point);
+    this.#limbs.place(dragged.goal, point);
     const status = rig.solve();
     rig.applyTo();
     return status;

@@ -4,7 +4,7 @@ import { Quaternion, Vector3 } from 'three';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
-import { LimbBends } from './limb-bends.js';
+import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -73,7 +73,7 @@ export class BodyTracking {
       addGoals: () => this.#addGoals(),
       forget: (goals) => this.#forget(goals),
     });
-    this.#limbs = new LimbBends(rig);
+    this.#limbs = new LimbPlacement(rig);
     this.#parts = parts;
     this.#look = look;
     try {
@@ -174,7 +174,7 @@ export class BodyTracking {
       } else {
         goal.moveTo(point.x, point.y, point.z);
       }
-      this.#limbs.bend(goal, point);
+      this.#limbs.place(goal, point);
     }
     if (this.#gaze && this.#lookAt) {
       this.#gaze.set({ lookAt: rig.worldToLocal(worldPoint(this.#lookAt, point)) });

@@ -146,13 +146,42 @@ describe('a limb that is dragged to its shoulder or hip and back', () => {
         const share = 0.25 * (1 - Math.cos((2 * Math.PI * (k + 1)) / 60));
         assert.equal(drag.moveTo(from.clone().lerp(top, share)), 'reached');
       }
-      assert.ok(placeOf(parts.head).distanceTo(head) < 0.015 * size);
+      assert.ok(placeOf(parts.head).distanceTo(head) < 0.003 * size);
       const [elbow, shoulder] = [placeOf(tip.parent), placeOf(tip.parent.parent)];
       assert.ok(
         elbow.clone().sub(shoulder).angleTo(from.clone().sub(elbow)) < 20 * DEGREE,
         'it is straight again',
       );
     });
+  }
+});
+
+test('a hand that jumps to where its arm can reach moves the arm alone', () => {
+  for (const make of [straightLimbs, blenderLike, maxLike, vrm0]) {
+    for (const how of ['dragPose', 'trackBody']) {
+      const { rig, parts, size, up, side, ahead } = bodyOf(make);
+      const head = placeOf(parts.head);
+      for (const [x, y, z] of [
+        [0.1, -0.17, 0.27],
+        [0.13, 0.17, 0.07],
+        [0.05, -0.2, 0.13],
+        [-0.1, -0.13, 0.13],
+      ]) {
+        const target = head
+          .clone()
+          .addScaledVector(side, x * size)
+          .addScaledVector(up, y * size)
+          .addScaledVector(ahead, z * size);
+        const user = how === 'trackBody' ? trackBody(rig, { leftHand: target }) : dragPose(rig);
+        if (how === 'dragPose') {
+          user.grab(parts.leftHand.name);
+        }
+        assert.equal(how === 'trackBody' ? user.update() : user.moveTo(target), 'reached');
+        assert.ok(placeOf(parts.leftHand).distanceTo(target) < 1e-3 * size);
+        assert.ok(placeOf(parts.head).distanceTo(head) < 0.01 * size);
+        user.dispose();
+      }
+    }
   }
 });
 

@@ -1,8 +1,8 @@
-// Bends elbows and knees before a solve, as far as the way of a hand or a foot needs it.
+// Places the limb of a hand or a foot before a solve, as far as its own joints can: the elbow or the knee gets the bend that the
+// distance needs, and the shoulder or the hip turns the limb towards the target.
 //
 // A limb that is straight is singular: to the first order, no turn of the elbow moves the hand towards the shoulder. A solve
-// that starts there moves the whole body instead. So a solve starts with the elbow bent as far as the hand needs it, if the
-// shoulder stays. The solve then turns the limb towards the target, and corrects the bend if the shoulder moves.
+// that starts there moves the whole body instead. The solve does what is left, also if it moves the shoulder.
 
 import { Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
@@ -15,7 +15,7 @@ import { PoseBlock } from './pose-block.js';
  * How much a call bends a joint at most, in radians, per way of the target in lengths of the limb. A straight limb would have to
  * bend much more: it would jump, and the elbow of a hand that trembles would shake.
  */
-const MOST_TURN = 3.6;
+const MOST_TURN = 3;
 
 /** A hinge that bends by more than this to both sides, in radians, is no elbow. */
 const OTHER_SIDE = 0.3;
@@ -23,16 +23,14 @@ const OTHER_SIDE = 0.3;
 /** Lengths below this share of the reach are none. */
 const NO_LENGTH = 1e-6;
 
-/** Turns below this, in radians, are none. */
-const NO_TURN = 1e-9;
-
 const upper = new Vector3();
 const lower = new Vector3();
 const line = new Vector3();
 const axis = new Vector3();
 const rotation = new Quaternion();
+const turn = new Quaternion();
 
-export class LimbBends {
+export class LimbPlacement {
   #rig;
   #pose;
 
@@ -44,35 +42,62 @@ export class LimbBends {
   }
 
   /**
-   * Bends the elbows and knees before the joint of a goal that is not reached. These are hinges that bend from straight to one
-   * side.
+   * Places the limb before the joint of a goal that is not reached. Elbows and knees are hinges that bend from straight to one
+   * side; without one, nothing moves.
    * @param {import('../../rig/goal.js').RigGoal<3>} goal
    * @param {Vector3} target its position, in the space of the rig
    */
-  bend(goal, target) {
+  place(goal, target) {
     const { values: angles } = this.#rig;
     const { values } = this.#pose;
     const end = goal.joint;
     if (goal.weight === 0 || line.subVectors(target, positionOf(end)).length() <= goal.tolerance) {
       return;
     }
-    let found = false;
+    /** @type {RigJoint | null} */
+    let elbow = null;
     for (let { parent: hinge } = end; hinge?.parent; hinge = hinge.parent) {
       if (!Number.isNaN(angles[hinge.index])) {
         const value = this.#angleOf(hinge, end, target);
         values[hinge.index] = value;
-        found ||= !Number.isNaN(value);
+        elbow = Number.isNaN(value) ? elbow : hinge;
       }
     }
-    if (found) {
+    if (elbow) {
       this.#pose.set();
       values.fill(Number.NaN);
+      this.#aim(jointBefore(elbow, NO_LENGTH * this.#rig.reach), end, target);
     }
   }
 
   /**
+   * Turns the first joint of a limb, if it has no limit, so that the tip is in the direction of the target.
+   * @param {RigJoint} top
+   * @param {RigJoint} tip
+   * @param {Vector3} target
+   */
+  #aim(top, tip, target) {
+    const { parent, index, limit } = top;
+    lower.subVectors(positionOf(tip), positionOf(top));
+    line.subVectors(target, positionOf(top));
+    if (limit || !parent || lower.length() === 0 || line.length() === 0) {
+      return;
+    }
+    const { rotations, localRotations } = this.#rig;
+    // As the parent sees it.
+    rotation.fromArray(rotations, 4 * parent.index).invert();
+    lower.applyQuaternion(rotation).normalize();
+    line.applyQuaternion(rotation).normalize();
+    turn.setFromUnitVectors(lower, line);
+    turn.multiply(rotation.fromArray(localRotations, 4 * index));
+    turn.toArray(this.#pose.rotations, 4 * index);
+    this.#pose.set();
+    this.#pose.rotations.fill(Number.NaN, 4 * index, 4 * index + 4);
+  }
+
+  /**
    * The angle that a hinge should have, so that the distance from the joint before it to the tip becomes that to the target;
-   * NaN: it keeps its angle.
+   * NaN: it is no elbow.
    * @param {RigJoint} hinge
    * @param {RigJoint} tip
    * @param {Vector3} target
@@ -104,12 +129,9 @@ export class LimbBends {
     const sense = more ? 1 : -1;
     const distance = line.subVectors(target, positionOf(top)).lengthSq() - along ** 2;
     const cosine = (distance - upper.lengthSq() - lower.lengthSq()) / (2 * lengths);
-    const turn = Math.acos(Math.max(-1, Math.min(1, cosine))) - sense * bend;
-    if (Math.abs(turn) < NO_TURN) {
-      return Number.NaN;
-    }
+    const change = Math.acos(Math.max(-1, Math.min(1, cosine))) - sense * bend;
     const most = (MOST_TURN * target.distanceTo(positionOf(tip))) / (upper.length() + lower.length());
-    return straight + bend + sense * Math.max(-most, Math.min(most, turn));
+    return straight + bend + sense * Math.max(-most, Math.min(most, change));
   }
 }
 
