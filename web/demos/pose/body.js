@@ -8,7 +8,6 @@ import { isAtLimit } from './at-limit.js';
 import { limitOf } from './limits.js';
 import { NEUTRAL, POSES, turnBones } from './neutral.js';
 import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
-import { Smoother } from './smooth.js';
 
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
 /** @typedef {readonly number[]} Place */
@@ -17,12 +16,11 @@ import { Smoother } from './smooth.js';
 /** Goals are reached within so many metres. */
 const TOLERANCE = 0.0005;
 
-/** A target goes to the pointer in steps of at most so many metres: so a limb does not jump to another pose. */
-const STEP = 0.05;
-const STEPS = 4;
+/** The iterations of a solve: few, so that a frame is short. What is left continues in the next frame. */
+const ITERATIONS = 24;
 
-/** The iterations of a solve. What is left continues in the next frame. */
-const ITERATIONS = 120;
+/** While all goals together come nearer by more than this per frame, in metres, the body is on its way. */
+const STILL = 1e-4;
 
 /** The time per solve is the mean of so many: clocks of browsers are too coarse for one. */
 const TIMES = 120;
@@ -54,12 +52,10 @@ export class Body {
   #pins = new Map();
   /** @type {RigGoal[]} */
   #ground = [];
-  /**
-   * What is dragged, where its target is now, and where the pointer is.
-   * @type {{ name: string, goal: RigGoal, target: Vector3, aim: Vector3, pinned: boolean } | null}
-   */
+  /** What is dragged, and where its target is. @type {{ name: string, goal: RigGoal, aim: Vector3, pinned: boolean } | null} */
   #drag = null;
-  #smoother;
+  /** The errors of all goals after the last solve, in metres; Infinity if a goal has changed since. */
+  #left = Number.POSITIVE_INFINITY;
   #isOnWay = false;
   /** The milliseconds of the last solves. @type {number[]} */
   #times = [];
@@ -76,12 +72,13 @@ export class Body {
       limits: named((name) => limitOf(name, bones)),
       stiffness: named(stiffnessOf),
       maxIterations: ITERATIONS,
+      // A drag goes on from the present pose, and does not jump to a far one.
+      restarts: false,
     });
     for (const name of MOVING) {
       const bone = /** @type {import('three').Bone} */ (bones.get(name));
       this.#rests.set(name, bone.getWorldQuaternion(new Quaternion()));
     }
-    this.#smoother = new Smoother(this.rig);
     this.#limits = this.rig.joints.map(({ limit }) => limit);
     for (const grip of GRIPS) {
       this.#points.set(grip.bone, this.#pointAtRest(grip));
@@ -100,6 +97,7 @@ export class Body {
     if (grounded === this.#ground.length > 0) {
       return;
     }
+    this.#left = Number.POSITIVE_INFINITY;
     for (const goal of this.#ground) {
       goal.remove();
     }
@@ -155,7 +153,7 @@ export class Body {
     this.#settle();
     const pinned = this.#pins.has(name);
     this.unpin(name);
-    const target = new Vector3().fromArray(this.placeOf(name));
+    const aim = new Vector3().fromArray(this.placeOf(name));
     const foot = name.endsWith('Foot');
     const goal = this.rig.pin(PREFIX + name, {
       point: /** @type {number[]} */ (this.#points.get(name)),
@@ -163,11 +161,12 @@ export class Body {
       priority: 1,
       tolerance: TOLERANCE,
     });
-    this.#drag = { name, goal, target, aim: target.clone(), pinned };
+    this.#drag = { name, goal, aim, pinned };
   }
 
   /** The place that the pose is drawn back to is the present one. */
   #settle() {
+    this.#left = Number.POSITIVE_INFINITY;
     this.rig.setReference('present');
     this.rig.setRoot([...this.rig.positions.subarray(0, 3)]);
   }
@@ -175,6 +174,8 @@ export class Body {
   /** Moves the target of what is dragged. */
   aimAt(/** @type {Vector3} */ place) {
     this.#drag?.aim.copy(place);
+    this.#drag?.goal.moveTo(place.x, place.y, place.z);
+    this.#left = Number.POSITIVE_INFINITY;
   }
 
   /** What is dragged; '' for nothing. */
@@ -182,19 +183,14 @@ export class Body {
     return this.#drag?.name ?? '';
   }
 
-  /** Where the pointer wants what is dragged; null if nothing is dragged. */
+  /** Where the target of what is dragged is; null if nothing is dragged. */
   get aim() {
     return this.#drag?.aim ?? null;
   }
 
-  /** Where the target is that goes to the pointer; null if nothing is dragged. */
-  get target() {
-    return this.#drag?.target ?? null;
-  }
-
-  /** Whether the target is where the pointer wants it, and the pose is not on its way to another one. */
+  /** Whether the last solve has ended the motion. */
   get hasArrived() {
-    return !this.#isOnWay && (this.#drag === null || this.#drag.target.equals(this.#drag.aim));
+    return !this.#isOnWay;
   }
 
   /** The goal of what is dragged. */
@@ -220,30 +216,15 @@ export class Body {
    * @returns {boolean} whether the next frame continues
    */
   solve() {
-    const drag = this.#drag;
-    const step = this.rig.reached ? STEP : STEP * STEPS;
-    let [left, moved] = [0, 0];
-    this.#smoother.begin();
-    for (let i = 0; i < STEPS; i++) {
-      if (drag) {
-        left = drag.target.distanceTo(drag.aim);
-        moved += Math.min(left, step);
-        drag.target.lerp(drag.aim, left > step ? step / left : 1);
-        left = Math.max(left - step, 0);
-        drag.goal.moveTo(drag.target.x, drag.target.y, drag.target.z);
-      }
-      const start = performance.now();
-      this.rig.solve();
-      this.#times.push(performance.now() - start);
-      // A solve that does not arrive takes much longer.
-      if (left === 0 || !this.rig.reached) {
-        break;
-      }
-    }
+    const start = performance.now();
+    const status = this.rig.solve();
+    this.#times.push(performance.now() - start);
     this.#times.splice(0, this.#times.length - TIMES);
-    this.#isOnWay = this.#smoother.end(moved);
     this.rig.applyTo();
-    return left > 0 || this.#isOnWay || this.rig.status === 'stalled';
+    const left = this.rig.goals.reduce((sum, { error }) => sum + error, 0);
+    this.#isOnWay = status === 'stalled' && left < this.#left - STILL;
+    this.#left = left;
+    return this.#isOnWay;
   }
 
   /** Takes a start pose, with the feet pinned on the ground. */

@@ -35,8 +35,9 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     if (goal.reached && figure.stopped) {
       return fill(doing[figure.stopped], { part: partName(dragged) });
     }
+    const ended = body.rig.status === 'stalled' && body.hasArrived ? 'blocked' : body.rig.status;
     const status = /** @type {'reached' | 'out-of-reach' | 'blocked' | 'stalled'} */ (
-      goal.reached ? 'reached' : body.rig.status
+      goal.reached ? 'reached' : ended
     );
     const proven = status === 'out-of-reach' && !figure.settings.forces;
     return fill(doing[proven ? 'proven' : status] ?? doing.stalled, {

@@ -68,7 +68,7 @@ export default {
     'out-of-reach':
       'Out of reach: {part}, {distance} short. The arrows are forces that prove it: no pose reaches all targets.',
     proven: 'Out of reach: {part}, {distance} short. No pose reaches all targets: that is proven.',
-    blocked: 'Dragging: {part}. {distance} short of its target: no nearer pose was found.',
+    blocked: 'Dragging: {part}. {distance} short of its target. No pose near this one is closer.',
     stalled: 'Dragging: {part}. On the way…',
   },
 
