@@ -34,15 +34,15 @@ function dragAround(body, name, { radius, speed }, each) {
 
 const distance = (a, b) => Math.hypot(...a.map((at, axis) => at - b[axis]));
 
-test('hands, elbows and the head that are dragged by 2 cm per frame hardly ever turn a joint by more than 15°', () => {
+test('a part that is dragged by 2 cm per frame, in and out of reach, hardly ever turns a joint by more than 15°', () => {
   const body = new Body();
   let [frames, jumps, most] = [0, 0, 0];
   for (const pose of Object.keys(POSES)) {
-    for (const name of ['LeftHand', 'RightHand', 'LeftForeArm', 'Head']) {
+    for (const name of ['LeftHand', 'RightHand', 'LeftForeArm', 'RightForeArm', 'Head', 'RightLeg']) {
       body.startFrom(pose);
       const feet = ['LeftFoot', 'RightFoot'].map((foot) => body.placeOf(foot));
       let before = [...body.rig.localRotations];
-      dragAround(body, name, { radius: 0.3, speed: 0.02 }, () => {
+      dragAround(body, name, { radius: 0.45, speed: 0.02 }, () => {
         const now = [...body.rig.localRotations];
         const angle = turned(before, now);
         [frames, jumps, most] = [frames + 1, jumps + (angle > 15 ? 1 : 0), Math.max(most, angle)];
@@ -54,7 +54,7 @@ test('hands, elbows and the head that are dragged by 2 cm per frame hardly ever 
     }
   }
   assert.ok(jumps < 0.01 * frames, `${jumps} of ${frames} frames`);
-  assert.ok(most < 60, `${most}°`);
+  assert.ok(most < 45, `${most}°`);
 });
 
 test('a body comes to rest, also when the target is far out of reach', () => {
