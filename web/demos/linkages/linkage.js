@@ -45,12 +45,6 @@ const THERE = 2e-3;
 /** A point that moves less in a solve, as a share of a step, goes no further. */
 const STUCK = 0.02;
 
-/**
- * A solve of a linkage that moves in small steps needs few iterations. With no more, the search does not start again from
- * other poses: so the linkage does not jump to another assembly.
- */
-const FEW = 24;
-
 /** The iterations in which all poses are searched. */
 const MANY = 600;
 
@@ -106,7 +100,8 @@ export class Linkage {
     if (this.isClosed) {
       this.rig.solve();
     }
-    this.rig.maxIterations = FEW;
+    // From now on it moves in small steps, and does not jump to another assembly.
+    this.rig.restarts = false;
   }
 
   /** The greatest distance between the two points of a tie, or of a pinned point from its place. */
@@ -229,6 +224,7 @@ export class Linkage {
     }
     const index = this.rig.goals.indexOf(grip.goal);
     const all = this.rig.clone();
+    all.restarts = true;
     all.maxIterations = MANY;
     all.goals[index].set({ position: target });
     for (const goal of Object.values(this.goals)) {

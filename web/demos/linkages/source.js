@@ -66,7 +66,7 @@ function flatSource(/** @type {Values} */ settings) {
     const away = ({ joint, point }) => Math.hypot(rig.pointAt(joint, point)[0] - x, rig.pointAt(joint, point)[1] - y);
     const { joint, point } = ends.reduce((a, b) => (away(a) < away(b) ? a : b));
     goal = rig.goal(joint, { point, position: [x, y], priority: 1 });
-    rig.maxIterations = 24; // few, so that it does not jump to another assembly
+    rig.restarts = false; // so that it does not jump to another assembly
   };
   canvas.onpointermove = ({ offsetX, offsetY }) => {
     goal?.moveTo((offsetX - x0) / zoom, (y0 - offsetY) / zoom);
