@@ -253,10 +253,13 @@ test('nothing is drawn at rest; stored poses are played until they are stopped, 
   const start = await demo.state();
   await use(demo, 'store');
   assert.equal(await demo.find('[data-file-do=play]').isDisabled(), true);
-  assert.match(await demo.find('[data-stored]').textContent(), /^1 pose stored\. Store one more to play\.$/);
+  assert.match(
+    await demo.find('[data-stored]').textContent(),
+    /^1 pose stored\. Store one more to play\. Kept in this browser\.$/,
+  );
   const crouch = await choose(demo, 'crouch');
   await use(demo, 'store');
-  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\.$/);
+  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\. Kept in this browser\.$/);
   await use(demo, 'play');
   assert.ok((await drawnIn(demo, 20)) > 15);
   assert.match(await demo.words(), /Playing/);
@@ -385,7 +388,7 @@ test('stored poses that are damaged are ignored, and a browser that keeps none i
     };
   });
   await use(demo, 'store');
-  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\. .*does not keep/);
+  assert.match(await demo.find('[data-stored]').textContent(), /^2 poses stored\. Not kept/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -252,7 +252,7 @@ export class Body {
   /** The mean of the last solves, in milliseconds; NaN before there are some. */
   get meanTime() {
     const times = this.#times;
-    return times.length < 20 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / times.length;
+    return times.length < 10 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / times.length;
   }
 
   /** The bones that move; the first are the hips. */

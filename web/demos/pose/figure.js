@@ -77,7 +77,11 @@ export class PoseFigure extends Figure3D {
     listenToViewKeys(this, this.handles, {
       ...{ ' ': pin, enter: pin, m: () => this.mirror(), v: () => this.resetView() },
     });
-    canvas.addEventListener('blur', () => this.#letGo());
+    canvas.addEventListener('focus', events.activity);
+    canvas.addEventListener('blur', () => {
+      this.#letGo();
+      events.activity();
+    });
     this.apply(settings);
     this.#show();
   }

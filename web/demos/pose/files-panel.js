@@ -133,7 +133,8 @@ export class FilesPanel {
     const { keyframes, plays } = this.#figure;
     const { count } = keyframes;
     const stored = [files.none, files.single][count] ?? fill(files.count, { count });
-    write(this.#find('[data-stored]'), this.#isKept || count === 0 ? stored : `${stored} ${files.notKept}`);
+    const kept = this.#isKept ? files.kept : files.notKept;
+    write(this.#find('[data-stored]'), count === 0 ? stored : `${stored} ${kept}`);
     write(this.#button('play'), plays ? files.stop : files.play);
     this.#button('play').disabled = count < 2;
     this.#button('deleteLast').disabled = count === 0;

@@ -58,12 +58,12 @@ export function view() {
       </div>
       <p class="note" data-stored>${files.none}</p>
       <div class="buttons" role="group" aria-label="${files.stored}" data-poses hidden></div>
+      <div class="buttons"><button type="button" data-file-do="glb" disabled>${files.glb}</button></div>
       <div class="buttons">
-        <button type="button" data-file-do="glb" disabled>${files.glb}</button>
-        <button type="button" data-file-do="json" disabled>${files.json}</button>
+        <label class="file">${files.open}<input class="visually-hidden" type="file" accept=".json,application/json" disabled></label>
         <button type="button" data-file-do="saveJson" disabled>${files.saveJson}</button>
+        <button type="button" data-file-do="json" disabled>${files.json}</button>
       </div>
-      <label class="file">${files.open}<input class="visually-hidden" type="file" accept=".json,application/json" disabled></label>
       <p class="note">${files.drop}</p>
       <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note" disabled></textarea>
       <div class="buttons"><button type="button" data-file-do="use" disabled>${files.use}</button></div>

@@ -51,7 +51,8 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     return fill(sentences[body.isPinned(selected) ? 'pinned' : 'free'], { part: partName(selected) });
   }
   const pins = body.pinned.map(partName);
-  return pins.length > 0 ? fill(doing.rest, { pins: pins.join(', ') }) : doing.none;
+  const rest = pins.length > 0 ? fill(doing.rest, { pins: pins.join(', ') }) : doing.none;
+  return figure.canvas.matches(':focus-visible') ? `${rest} ${doing.keys}` : rest;
 }
 
 /** The numbers over the picture. */

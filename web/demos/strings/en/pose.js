@@ -24,7 +24,7 @@ export default {
       options: { stand: 'Stand', crouch: 'Crouch', reach: 'Reach', sit: 'Sit' },
     },
     limits: { label: 'Show joints at their limits' },
-    forces: { label: 'Show the forces of a proof' },
+    forces: { label: 'Show forces when out of reach' },
     ground: { label: 'Stay above the ground' },
   },
   buttons: { mirror: 'Mirror' },
@@ -32,7 +32,7 @@ export default {
 
   help: {
     pointer:
-      'Drag a handle to move it. Click or tap it to pin or free it. Drag the background sideways to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
+      'Drag a handle to move it in the plane of the screen. To move it in depth, turn the view first. Click or tap it to pin or free it. Drag the background sideways to turn the view. Pinch to zoom<span class="with-keys">, or hold <kbd>Ctrl</kbd> and turn the wheel</span>.',
     keys: '<kbd>T</kbd> selects the next handle. The arrow keys move it (hold <kbd>Shift</kbd> for bigger steps). <kbd>Q</kbd> moves it nearer, <kbd>E</kbd> further away. <kbd>Enter</kbd> or <kbd>Space</kbd> pins or frees it. <kbd>Esc</kbd> lets go. <kbd>Ctrl</kbd>+<kbd>Z</kbd> undoes, <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Z</kbd> redoes, <kbd>M</kbd> mirrors. <kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> turn the view, <kbd>+</kbd> and <kbd>−</kbd> zoom, <kbd>V</kbd> resets the view. <kbd>Home</kbd> resets all.',
   },
 
@@ -51,6 +51,7 @@ export default {
   doing: {
     rest: 'Pinned: {pins}. Drag any handle.',
     none: 'Nothing is pinned. Drag any handle.',
+    keys: 'Or press T to select one, and move it with the arrow keys.',
     playing: 'Playing the stored poses.',
     selected: {
       keys: {
@@ -82,17 +83,18 @@ export default {
     single: '1 pose stored. Store one more to play.',
     count: '{count} poses stored.',
     none: 'No pose is stored yet. Store at least two poses to play them.',
-    notKept: 'This browser does not keep them when the page is closed.',
+    kept: 'Kept in this browser.',
+    notKept: 'Not kept: this browser forgets them when the page is closed.',
     stored: 'Stored poses',
     pose: 'Pose {number}',
-    glb: 'Download GLB',
-    json: 'Copy pose as JSON',
-    saveJson: 'Download JSON',
+    glb: 'Download animation (GLB)',
+    json: 'Copy pose (JSON)',
+    saveJson: 'Download pose (JSON)',
     label: 'Pose as JSON',
-    open: 'Open a JSON file',
-    drop: 'You can also drop the file on the page, or paste its text here:',
+    open: 'Open pose (JSON)',
+    drop: 'You can also drop a JSON file on the page, or paste its text here:',
     paste: '{ "rotations": { … } }',
-    use: 'Use this pose',
+    use: 'Use the pasted pose',
     copied: 'Copied.',
     used: 'The pose is used.',
     saved: 'Saved {name}.',
@@ -115,15 +117,15 @@ export default {
   text: [
     {
       title: 'A whole body',
-      text: 'The figure is one <code>SkeletonRig</code>: 20 joints with limits, from the hips to the hands, the feet and the head. Pins and what you drag are goals of the rig. Pins come first: they hold, even if the dragged part cannot reach its target. Points of the body stay above the ground. The guide <a href="docs/guide/rigs.html" data-needs-server>Rigs</a> has the details.',
+      text: 'The figure is one <code>SkeletonRig</code> with 20 joints, from the hips to the hands, the feet and the head. Pins and what you drag are goals of the rig. Pins come first: they hold, even if the dragged part cannot reach its target. The body stays above the ground, unless you switch that off. The guide <a href="docs/guide/rigs.html" data-needs-server>Rigs</a> has the details.',
     },
     {
       title: 'Out of reach',
-      text: 'A target that is too far is marked by a red ball, with a line from the part that you drag. The arrows are a proof, called a certificate. They are forces at the pinned and dragged points. These forces can do only so much work on this body. Reaching the targets would need more. So no pose reaches all of them.',
+      text: 'A red ball marks a target that is missed. A line joins it to the part that you drag. The arrows are a proof, called a certificate. They are forces at points of the body. These forces can do only so much work on this body. Reaching all targets would need more. So no pose reaches all of them. Without arrows there is no proof: a very different pose may reach the target.',
     },
     {
       title: 'Limits',
-      text: 'A red ring marks a joint that is at its limit. A knee does not bend forwards, and an elbow does not bend backwards.',
+      text: 'A red ring marks a joint that is at its limit. All joints except the hips have limits. A knee does not bend forwards, and an elbow does not bend backwards.',
     },
   ],
   code: { title: 'In code', frame: 'in each frame', certificate: 'then there may be a proof' },
