@@ -85,7 +85,8 @@ static ik_rig_coordinates coordinates_of(const ik_rig_node *node, ik_quat turn, 
     bool open = node->swings > 0 && along * along + turn.w * turn.w < LEAST_COSINE * LEAST_COSINE;
     for (int32_t k = 0; k < (open ? 3 : 1); k++) {
         double twist = k < 2 ? ik_quat_twist(left[k], joint->axis) : near;
-        double kept = ik_joint_twists(joint) ? ik_joint_same_twist(joint, twist, near) : 0;
+        double kept = ik_joint_twists(joint) ? ik_joint_same_twist(joint, twist, near)
+                                             : joint->twist_min; // The only one.
         double removed = open ? kept : twist;
         ik_quat swing = ik_quat_mul(turn, ik_quat_about(joint->axis, -removed));
         ik_vec vector = ik_quat_to_vector(swing);

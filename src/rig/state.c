@@ -61,6 +61,21 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
     return joint;
 }
 
+// How far coordinates are beyond their limits; NAN if they are no numbers. Where there is no limit,
+// clamping may give other angles of the same rotation, since a half turn has two directions.
+static double beyond(const ik_rig_node *node, const ik_rig_coordinates *at) {
+    ik_joint_angles within = ik_rig_clamp(node, *at).angles;
+    double y = at->angles.swing_y, z = at->angles.swing_z;
+    double twist = fabs(within.twist - at->angles.twist);
+    double swing = ik_joint_swings_freely(&node->joint)
+                       ? ik_max(sqrt(y * y + z * z) - IK_PI, 0)
+                       : fabs(within.swing_y - y) + fabs(within.swing_z - z);
+    if (!node->slides && ik_joint_twists_freely(&node->joint)) {
+        twist = ik_min(twist, fabs(twist - 2 * IK_PI));
+    }
+    return swing + twist;
+}
+
 // Coordinates, with displacements in the user's unit.
 static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint *joint,
                                             int32_t dimensions, ik_rig_coordinates at) {
@@ -70,12 +85,9 @@ static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint 
     at.turn = ik_state_quat(state, &at.turn);
     if (state->valid) {
         ik_rig_node node = ik_rig_node_of(joint, dimensions, 1);
-        ik_rig_coordinates within = ik_rig_clamp(&node, at);
-        double off = fabs(within.angles.swing_y - at.angles.swing_y) +
-                     fabs(within.angles.swing_z - at.angles.swing_z) +
-                     fabs(within.angles.twist - at.angles.twist);
         double size = node.slides ? LEAST_LENGTH : 1;
-        ik_state_require(state, off <= ROUNDING * ik_max(fabs(at.angles.twist), size));
+        ik_state_require(state,
+                         beyond(&node, &at) <= ROUNDING * ik_max(fabs(at.angles.twist), size));
     }
     return at;
 }

@@ -14,6 +14,8 @@ typedef struct saved {
     uint8_t *bytes;
 } saved;
 
+static const ik_vec x_axis = {1, 0, 0};
+
 static saved save(const ik_rig *rig) {
     saved s = {ik_rig_state_size(rig), NULL};
     s.bytes = malloc(s.size);
@@ -363,9 +365,42 @@ static void traces(void) {
     }
 }
 
+// Rounding may make a swing of pi a longer one, which is a shorter one to the other side.
+static void half_turns(void) {
+    for (int32_t kind = IK_RIG_JOINT_CONE; kind <= IK_RIG_JOINT_BALL; kind++) {
+        ik_rig_joint joint = {.parent = -1,
+                              .kind = kind,
+                              .axis = {1, 2, 3},
+                              .min = -0.5,
+                              .max = 0.5,
+                              .swing_y = IK_PI,
+                              .swing_z = IK_PI,
+                              .stiffness = 1};
+        ik_vec y = ik_vec_unit((ik_vec){2, -1, 0}, x_axis);
+        ik_vec z = ik_vec_unit((ik_vec){3, 6, -5}, x_axis);
+        ik_rig *rig, *other;
+        CHECK_EQUAL(ik_rig_create(3, 1, &joint, &rig, NULL), IK_OK);
+        CHECK_EQUAL(ik_rig_create(3, 1, &joint, &other, NULL), IK_OK);
+        for (uint64_t seed = 1; seed <= 2000; seed++) {
+            chance c = begin_case(seed);
+            double way = between(&c, -IK_PI, IK_PI);
+            ik_vec about = ik_vec_add(ik_vec_scale(cos(way), y), ik_vec_scale(sin(way), z));
+            double rotation[4] = {about.x, about.y, about.z, 0};
+            CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotation, NULL), IK_OK);
+            saved state = save(rig);
+            CHECK_EQUAL(ik_rig_restore_state(other, state.bytes, state.size), IK_OK);
+            CHECK(show_the_same(rig, other));
+            free(state.bytes);
+        }
+        ik_rig_destroy(rig);
+        ik_rig_destroy(other);
+    }
+}
+
 const test rig_state_tests[] = {
     {"a rig restored from a saved state gives the same bits from then on", states_restore},
     {"a restored rig shows nothing of an earlier certificate", old_certificates_go},
+    {"a swing of a half turn is restored from a saved state", half_turns},
     {"damaged states of rigs are refused, or restore a rig that works", wrong_states},
     {"states of other trees are refused", other_trees},
     {"solving a rig and changing it allocate nothing", solves_allocate_nothing},
