@@ -12,6 +12,18 @@ import { checkRobot, SLIDERS } from './read-robot.js';
 /** @typedef {import('./read-robot.js').URDFRobotLike} URDFRobotLike */
 /** @typedef {import('./joint-values.js').Drive} Drive */
 
+/**
+ * A value that the solver takes: a larger angle is less by whole turns, a larger displacement the largest one.
+ * @param {number} value of a joint
+ * @param {string} type of the joint
+ */
+function settable(value, type) {
+  if (type === 'prismatic') {
+    return Math.max(-1e30, Math.min(1e30, value));
+  }
+  return Math.abs(value) > 1e6 ? value % (2 * Math.PI) : value;
+}
+
 export class JointDrives {
   #rig;
   #restRotations;
@@ -34,8 +46,8 @@ export class JointDrives {
     this.#restRotations = restRotations;
     this.#all = joints.map((joint) => ({ ...joint, index: rig.joint(joint.name).index }));
     this.#own = this.#all.filter(({ mimic }) => !mimic);
-    this.#followers = this.#all.flatMap(({ index, mimic }) =>
-      mimic ? [{ ...mimic, index, leader: rig.joint(mimic.joint).index }] : [],
+    this.#followers = this.#all.flatMap(({ index, type, mimic }) =>
+      mimic ? [{ ...mimic, index, type, leader: rig.joint(mimic.joint).index }] : [],
     );
     this.#values = new Float64Array(count);
     this.#rotations = new Float64Array(4 * count);
@@ -52,13 +64,12 @@ export class JointDrives {
    */
   read() {
     const { values, localRotations } = this.#rig;
-    /** @type {Record<string, number | number[]>} */
-    const result = {};
-    for (const drive of this.#own) {
-      const numbers = joinValues(drive, values, localRotations, this.#frameOf(drive));
-      result[drive.name] = numbers.length === 1 ? numbers[0] : numbers;
-    }
-    return result;
+    return Object.fromEntries(
+      this.#own.map((drive) => {
+        const numbers = joinValues(drive, values, localRotations, this.#frameOf(drive));
+        return [drive.name, numbers.length === 1 ? numbers[0] : numbers];
+      }),
+    );
   }
 
   /**
@@ -71,7 +82,7 @@ export class JointDrives {
     }
     this.#clear();
     for (const [name, value] of Object.entries(values)) {
-      this.#place(`values.${name}`, this.#find(name), Array.isArray(value) ? value : [value]);
+      this.#place(`values.${name}`, this.#find(name), value);
     }
     this.#write();
     this.follow();
@@ -113,8 +124,8 @@ export class JointDrives {
     const { values } = this.#rig;
     this.#clear();
     let changed = false;
-    for (const { index, leader, multiplier, offset } of this.#followers) {
-      const value = values[leader] * multiplier + offset;
+    for (const { index, type, leader, multiplier, offset } of this.#followers) {
+      const value = settable(values[leader] * multiplier + offset, type);
       this.#values[index] = value;
       changed ||= value !== values[index];
     }
@@ -139,7 +150,7 @@ export class JointDrives {
   /**
    * @param {string} name of the argument
    * @param {Drive} drive
-   * @param {ArrayLike<number>} numbers
+   * @param {number | ArrayLike<number>} numbers
    */
   #place(name, drive, numbers) {
     placeValues(name, drive, numbers, this.#values, this.#rotations, this.#frameOf(drive));

@@ -45,14 +45,14 @@ export function joinValues({ type, index }, values, localRotations, frame) {
  * Writes the values of a joint of the robot to those of the rig.
  * @param {string} name of the argument
  * @param {Drive} drive
- * @param {ArrayLike<number>} numbers
+ * @param {number | ArrayLike<number>} numbers
  * @param {Float64Array} values of the rig
  * @param {Float64Array} localRotations of the rig
  * @param {Frame | null} frame
  */
 export function placeValues(name, { type, index }, numbers, values, localRotations, frame) {
   const count = type === 'floating' ? 6 : type === 'planar' ? 3 : 1;
-  const given = Array.from(numbers ?? []);
+  const given = typeof numbers === 'number' ? [numbers] : Array.from(numbers ?? []);
   if (given.length !== count || !given.every(Number.isFinite)) {
     throw wrongType(name, count === 1 ? 'a finite number' : `${count} finite numbers`, numbers);
   }

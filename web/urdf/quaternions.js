@@ -51,24 +51,22 @@ export function fromEuler(angles) {
   );
 }
 
-/** Above this sine, y is so close to a right angle that x and z turn about nearly the same axis: z is 0 then. */
-const UPRIGHT = 0.9999999;
+/** Nearer to a right angle than this, y makes x and z turn about the same axis, as far as it matters: z is 0 then. */
+const UPRIGHT = 1e-9;
+
+/** @param {number} angle from -2π to 2π */
+const wrap = (angle) => (Math.abs(angle) > Math.PI ? angle - Math.sign(angle) * 2 * Math.PI : angle);
 
 /**
- * The inverse of `fromEuler`.
+ * The inverse of `fromEuler`: x + z and x - z come from pairs of numbers that do not both vanish where the other two do.
  * @param {Numbers} q a unit quaternion
  * @returns {number[]} x, y, z in radians
  */
 export function toEuler(q) {
   const [x, y, z, w] = Array.from(q);
-  const sine = Math.max(-1, Math.min(1, 2 * (x * z + w * y)));
-  const angle = Math.asin(sine);
-  if (Math.abs(sine) > UPRIGHT) {
-    return [Math.atan2(2 * (y * z + w * x), 1 - 2 * (x * x + z * z)), angle, 0];
-  }
-  return [
-    Math.atan2(2 * (w * x - y * z), 1 - 2 * (x * x + y * y)),
-    angle,
-    Math.atan2(2 * (w * z - x * y), 1 - 2 * (y * y + z * z)),
-  ];
+  const [up, down] = [Math.hypot(x + z, w + y), Math.hypot(x - z, w - y)];
+  const [sum, difference] = [Math.atan2(x + z, w + y), Math.atan2(x - z, w - y)];
+  const a = up < UPRIGHT ? difference : sum;
+  const b = down < UPRIGHT ? sum : difference;
+  return [wrap(a + b), 2 * Math.atan2(up, down) - Math.PI / 2, wrap(a - b)];
 }
