@@ -298,15 +298,16 @@ export class PoseFigure extends Figure3D {
     if (this.handles.dragged !== name) {
       // The next key may come before the next frame, and begins where the handle is then.
       this.#arrive();
-      this.#drawing.grips.get(name)?.object.position.fromArray(this.body.placeOf(name));
-      this.#showWhole(this.#handleOf(name));
+      const { position } = this.#handleOf(name).object;
+      position.fromArray(this.body.placeOf(name));
+      this.#showWhole([position, place]);
     }
     this.#changed();
   }
 
-  /** The view goes back until a handle is in the picture. */
-  #showWhole(/** @type {import('../shared-3d/handles.js').Handle} */ handle) {
-    for (let left = BACK; left > 0 && !this.handles.isInside(handle); left--) {
+  /** The view goes back until places are in the picture. */
+  #showWhole(/** @type {Vector3[]} */ places) {
+    for (let left = BACK; left > 0 && !places.every((each) => this.handles.isInPicture(each)); left--) {
       this.orbit.zoom(-1, null);
       this.camera.updateMatrixWorld();
     }

@@ -235,15 +235,16 @@ export class Handles {
     const way = this.#figure.camera.getWorldDirection(direction).multiplyScalar(steps * PUSH);
     handle.move(before.clone().add(way));
     handle.object.updateWorldMatrix(true, false);
-    if (!handle.leaves && !this.isInside(handle)) {
+    if (!handle.leaves && !this.isInPicture(handle.object.getWorldPosition(new Vector3()))) {
       handle.move(before);
     }
   }
 
-  /** Whether a handle is in the picture. */
-  isInside(/** @type {Handle} */ handle) {
-    const { width, height } = this.#figure.stage.view;
-    const { x, y } = this.onCanvas(handle);
+  /** Whether a place is in the picture, and not at its edge. */
+  isInPicture(/** @type {Vector3} */ place) {
+    const { camera, stage } = this.#figure;
+    const { width, height } = stage.view;
+    const { x, y } = onCanvas(place, camera, stage.view);
     return x >= MARGIN && x <= width - MARGIN && y >= MARGIN && y <= height - MARGIN;
   }
 
