@@ -31,6 +31,8 @@ const AXES = [
 const LIMITS = {
   'any direction': { swingY: PI, swingZ: PI, twist: [-1, 1] },
   'any direction, twisted': { swingY: PI, swingZ: PI, twist: [0.5, 1.5] },
+  'any direction, with a fixed twist': { swingY: PI, swingZ: PI, twist: [-0.8, -0.8] },
+  'one direction, with a fixed twist': { swingY: 0, swingZ: PI, twist: [0.3, 0.3] },
   'an ellipse': { swingY: PI, swingZ: 1, twist: [-1, 1] },
   'a tall ellipse': { swingY: 0.5, swingZ: PI, twist: [-1, 1] },
   'one direction': { swingY: PI, swingZ: 0, twist: [-1, 1] },
