@@ -63,7 +63,7 @@ function* allowed(axis, { swingY, swingZ, twist: [least, most] }, short) {
     const [a, b] = [Math.cos(direction), Math.sin(direction)];
     const inside = ((PI - short) * a) ** 2 / swingY ** 2 + ((PI - short) * b) ** 2 / swingZ ** 2;
     if (Math.hypot(a * (swingY < PI), b * (swingZ < PI)) < 1e-9 || inside <= 1) {
-      for (const twist of [least, least + 0.3, (least + most) / 2, most]) {
+      for (const twist of [least, Math.min(least + 0.3, most), (least + most) / 2, most]) {
         const swing = aboutAxis(plus(times(y, a), times(z, b)), PI - short);
         yield product(swing, aboutAxis(axis, twist));
       }
