@@ -51,6 +51,14 @@ for (const wrong of ['tail', 'wrist', 'x', '', 'toString', '骨盤']) {
   });
 }
 
+test('a name that differs only in case and separators is nearer than any other', () => {
+  const hands = ['root', 'hand_r', 'hand_l'].map((name, i) => ({
+    name,
+    ...(i > 0 && { parent: 0, offset: [0, 1, 0] }),
+  }));
+  assert.throws(() => new Rig({ joints: hands }).joint('hand_L'), /did you mean "hand_l"\?$/);
+});
+
 test('the nearest of several names is asked for', () => {
   const legs = ['shin left', 'shin right', 'thigh left', 'thigh right'].map((name, i) => ({
     name,

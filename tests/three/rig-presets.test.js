@@ -294,6 +294,10 @@ describe('dragPose', () => {
     drag.grab('handR');
     assert.throws(() => drag.moveTo(new Vector3(Number.NaN, 0, 0)), { name: 'RangeError', message: /place/ });
     assert.throws(() => drag.grab('nothing'), { name: 'RangeError' });
+    assert.throws(() => drag.moveTo(null), {
+      name: 'TypeError',
+      message: /^place must be a Vector3 or an Object3D,/,
+    });
     assert.equal(drag.dragged.name, 'handR', 'a wrong call changes nothing');
     assert.throws(() => dragPose(new SkeletonRig(rig.toJSON())), {
       name: 'TypeError',
@@ -373,7 +377,14 @@ test('wrong arguments of trackBody are named, and leave no goal', () => {
   const cases = [
     [() => trackBody({}), TypeError, /rig/],
     [() => trackBody(rig, { tail: new Vector3() }), RangeError, /no part "tail"; the parts are head/],
-    [() => trackBody(rig, { head: 3 }), TypeError, /target/],
+    [() => trackBody(rig, { head: 3 }), TypeError, /^the target of head must be/],
+    [() => trackBody(rig, { lookat: new Vector3() }), RangeError, /what the head looks at is lookAt/],
+    [() => new SkeletonRig(object), TypeError, /for an Object3D, call SkeletonRig\.from\(\)/],
+    [
+      () => SkeletonRig.from(object, { limits: { [rig.joints[2].name]: 'leg' } }),
+      TypeError,
+      /^limits\.\w+ must be/,
+    ],
     [() => trackBody(rig, {}, { bones: { hips: 'nothing' } }), RangeError, /bones\.hips/],
     [() => trackBody(rig, {}, { feet: true }), TypeError, /no option "feet"/],
     [() => bodyOptions(null), TypeError, /the object/],

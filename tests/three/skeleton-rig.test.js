@@ -352,7 +352,7 @@ describe('a wrong argument is named, and the bones stay as they are', () => {
       'a wrong limit',
       () => SkeletonRig.from(bones('a', 'b'), { limits: { b: { type: 'cone', angle: 9 } } }),
       RangeError,
-      /joints\[1\]\.limit\.angle/,
+      /^limits\.b\.angle/,
     ],
     [
       'a tip that is above',

@@ -39,9 +39,9 @@ function distance(a, b) {
 export function unknownName(argument, rule, name, names) {
   // The time grows with both lengths. A name that is so much longer is not near.
   const given = plain(name).slice(0, 99);
-  const far = names.map((each) =>
-    plain(each).includes(given) ? CONTAINS : distance(given, plain(each).slice(0, 150)),
-  );
+  const far = names
+    .map(plain)
+    .map((each) => (each !== given && each.includes(given) ? CONTAINS : distance(given, each.slice(0, 150))));
   const least = Math.min(...far);
   const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
   const list = names.slice(0, MOST_NAMES).map(show);

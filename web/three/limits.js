@@ -67,6 +67,9 @@ const PRESETS = {
   tail: { all: cone(60) },
 };
 
+/** The names of the presets. */
+export const PRESET_NAMES = Object.keys(PRESETS);
+
 const matrix = new Matrix4();
 const inverse = new Matrix4();
 
@@ -128,7 +131,7 @@ function ownAxesOf(path, bone, rotation) {
 function presetOf(path, name, own, pole) {
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : null;
   if (!preset) {
-    throw wrongValue('limits', `an array, or one of ${Object.keys(PRESETS).map(show).join(', ')}`, name);
+    throw wrongValue('limits', `an array, or one of ${PRESET_NAMES.map(show).join(', ')}`, name);
   }
   if (preset.all) {
     return own.map(() => preset.all);

@@ -18,6 +18,19 @@ export function readPlace(name, place) {
 }
 
 /**
+ * A place that may not be null.
+ * @param {string} name
+ * @param {unknown} place
+ * @returns {Place}
+ */
+export function needPlace(name, place) {
+  if (isObject(place) && (place.isVector3 || place.isObject3D)) {
+    return /** @type {Place} */ (/** @type {unknown} */ (place));
+  }
+  throw wrongType(name, 'a Vector3 or an Object3D', place);
+}
+
+/**
  * A copy of a vector, given as one or as three numbers.
  * @param {string} name
  * @param {unknown} vector

@@ -249,7 +249,7 @@ function stiffnessOf(bones, chains, chosen) {
 /** @param {unknown} rig */
 function checkRig(rig) {
   if (!(rig instanceof SkeletonRig) || !rig.object) {
-    throw wrongType('rig', 'a SkeletonRig that was made of an object', rig);
+    throw wrongType('rig', 'a rig that SkeletonRig.from() made of an object', rig);
   }
 }
 

@@ -7,7 +7,7 @@ import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { nameOf } from './nodes.js';
 import { Binding } from './rig/binding.js';
-import { chooseBones, readByBone } from './rig/bones.js';
+import { chooseBones, namingBones, readByBone } from './rig/bones.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
@@ -94,6 +94,9 @@ export class SkeletonRig extends Rig {
    */
   constructor(options) {
     const given = /** @type {Record<string, any>} */ (isObject(options) ? options : { joints: options });
+    if (given.isObject3D) {
+      throw wrongType('options', 'what toJSON returned; for an Object3D, call SkeletonRig.from()', options);
+    }
     const { restRotations, restParentRotation, ...rest } = given;
     const rests = readRests('restRotations', restRotations, rest.joints?.length);
     const above = readRests('restParentRotation', restParentRotation, 1);
@@ -137,7 +140,7 @@ export class SkeletonRig extends Rig {
     });
     const restParentRotation = binding.spaceRotation(0, new Quaternion()).toArray();
     const described = { rootMode: 'pull', ...passed, joints, restRotations: rests, restParentRotation };
-    const rig = new SkeletonRig(/** @type {any} */ (described));
+    const rig = namingBones(bones, () => new SkeletonRig(/** @type {any} */ (described)));
     rig.#object = space;
     rig.#bindings.set(space, binding);
     return rig;

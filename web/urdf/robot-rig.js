@@ -1,6 +1,6 @@
 // A rig of a robot that urdf-loader loaded.
 
-import { isObject, readPoint, readRotation, rejectExtra, wrongValue } from '../core/arguments.js';
+import { isObject, readPoint, readRotation, rejectExtra, wrongType, wrongValue } from '../core/arguments.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { readDescription } from './description.js';
@@ -52,7 +52,11 @@ export class RobotRig extends Rig {
    *   code `'no-memory'`, if there is not enough memory
    */
   constructor(options) {
-    const { robot, ...rest } = isObject(options) ? options : { joints: options };
+    const given = /** @type {Record<string, any>} */ (isObject(options) ? options : { joints: options });
+    if (given.isURDFRobot) {
+      throw wrongType('options', 'what toJSON returned; for a robot, call rigFromURDF()', options);
+    }
+    const { robot, ...rest } = given;
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
     try {
       const names = this.joints.map(({ name }) => name);

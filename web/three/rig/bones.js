@@ -227,3 +227,24 @@ export function readByBone(option, values, object, bones) {
   }
   return read;
 }
+
+/**
+ * Lets errors about the limits and stiffnesses of joints name the bones, as the options of `SkeletonRig.from` do.
+ * @template T
+ * @param {readonly Object3D[]} bones of the joints
+ * @param {() => T} make makes the rig
+ * @returns {T}
+ */
+export function namingBones(bones, make) {
+  try {
+    return make();
+  } catch (error) {
+    const { message, code, constructor: Kind } = /** @type {any} */ (error);
+    const [start, index, option] = /^joints\[(\d+)\]\.(limit|stiffness)/.exec(message) ?? [];
+    if (start === undefined) {
+      throw error;
+    }
+    const name = `${option === 'limit' ? 'limits' : option}.${bones[Number(index)].name}`;
+    throw coded(code, new Kind(name + message.slice(start.length)));
+  }
+}

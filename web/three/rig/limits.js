@@ -1,10 +1,10 @@
 // The limits of a rig's joints: as they are given by the names of bones, and those of presets.
 
 import { Quaternion, Vector3 } from 'three';
-import { isObject, readOptions, wrongType } from '../../core/arguments.js';
+import { isObject, readName, readOptions } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { findNode } from '../find.js';
-import { limitsOf } from '../limits.js';
+import { limitsOf, PRESET_NAMES } from '../limits.js';
 import { nameOf, nodesBetween } from '../nodes.js';
 import { BonePath } from '../path.js';
 import { readPlace } from '../place.js';
@@ -54,9 +54,7 @@ export function readLimits(given, object, binding) {
  */
 function ofPreset(name, value, first, object, binding) {
   const { preset, tip, pole } = readOptions(`${name}`, value, ['preset', 'tip', 'pole']);
-  if (typeof preset !== 'string') {
-    throw wrongType(`${name}.preset`, 'the name of a preset', preset);
-  }
+  readName(`${name}.preset`, preset, PRESET_NAMES);
   const last = findNode(holderOf(object), tip, `${name}.tip`);
   const isJoint = (/** @type {Object3D} */ node) => binding.bones.includes(node);
   if (!isJoint(last)) {

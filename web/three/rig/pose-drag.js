@@ -4,7 +4,7 @@ import { Vector3 } from 'three';
 import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
-import { readPlace } from '../place.js';
+import { needPlace } from '../place.js';
 import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
 
@@ -174,8 +174,7 @@ export class PoseDrag {
     if (!dragged) {
       throw coded('wrong-call', new Error('moveTo needs a joint that is dragged: call grab() before'));
     }
-    const target = readPlace('place', place);
-    checkPlace('place', /** @type {Place} */ (target), point);
+    checkPlace('place', needPlace('place', place), point);
     rig.worldToLocal(point);
     dragged.goal.moveTo(point.x, point.y, point.z);
     this.#limbs.place(dragged.goal, point);

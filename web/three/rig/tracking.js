@@ -119,7 +119,7 @@ export class BodyTracking {
   setTarget(part, target) {
     this.#use.alive();
     this.#check(part);
-    const place = readPlace('target', target);
+    const place = readPlace(`the target of ${part}`, target);
     this.#use.remove(this.#goals.get(part));
     this.#goals.delete(part);
     this.#targets.delete(part);
@@ -251,7 +251,9 @@ export class BodyTracking {
     const found = this.#parts.get(part);
     if (!found) {
       const names = this.parts.join(', ') || 'none';
-      const remedy = `trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
+      const remedy = /^look_?at$/i.test(part)
+        ? 'what the head looks at is lookAt: a target of trackBody, and a property of what it returns'
+        : `trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
       const message = `there is no part ${JSON.stringify(part)}; the parts are ${names}; ${remedy}`;
       throw coded('out-of-range', new RangeError(message));
     }
