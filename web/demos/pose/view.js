@@ -12,7 +12,10 @@ export { scripts, words };
 const { code, files, tools } = words;
 
 /** The lines of the package for a body with pinned feet. */
-const LISTING = `const rig = SkeletonRig.from(figure, { limits });
+const LISTING = `const rig = SkeletonRig.from(figure, {
+  limits,
+  restarts: false, // ${code.restarts}
+});
 rig.pin('LeftFoot', { orientation: true });
 rig.pin('RightFoot', { orientation: true });
 const hand = rig.goal('LeftHand', {
@@ -64,7 +67,7 @@ export function view() {
         <button type="button" data-file-do="saveJson" disabled>${files.saveJson}</button>
         <button type="button" data-file-do="json" disabled>${files.json}</button>
       </div>
-      <p class="note">${files.drop}</p>
+      <p class="note"><span class="with-keys">${files.drop}</span> ${files.pasteHere}</p>
       <textarea aria-label="${files.label}" placeholder="${files.paste}" spellcheck="false" autocapitalize="off" autocomplete="off" rows="4" aria-describedby="files-note" disabled></textarea>
       <div class="buttons"><button type="button" data-file-do="use" disabled>${files.use}</button></div>
       <p id="files-note" class="note" role="status" data-file-note></p>

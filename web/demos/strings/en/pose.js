@@ -92,7 +92,8 @@ export default {
     saveJson: 'Download pose (JSON)',
     label: 'Pose as JSON',
     open: 'Open pose (JSON)',
-    drop: 'You can also drop a JSON file on the page, or paste its text here:',
+    drop: 'You can also drop the file on the page.',
+    pasteHere: 'Or paste its text here:',
     paste: '{ "rotations": { … } }',
     use: 'Use the pasted pose',
     copied: 'Copied.',
@@ -128,5 +129,10 @@ export default {
       text: 'A red ring marks a joint that is at its limit. All joints except the hips have limits. A knee does not bend forwards, and an elbow does not bend backwards.',
     },
   ],
-  code: { title: 'In code', frame: 'in each frame', certificate: 'then there may be a proof' },
+  code: {
+    title: 'In code',
+    restarts: 'no jumps',
+    frame: 'in each frame',
+    certificate: 'then there may be a proof',
+  },
 };
