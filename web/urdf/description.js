@@ -114,8 +114,7 @@ function checkMimics(joints) {
   for (const [i, { type, mimic }] of joints.entries()) {
     const leader = mimic && joints.find(({ name }) => name === mimic.joint);
     if (mimic && !(leader && !leader.mimic && !SLIDERS[leader.type] && !SLIDERS[type])) {
-      const rule =
-        'the name of a joint with one value that mimics no joint, of a joint that has one value itself';
+      const rule = 'the name of a joint with one value that mimics no joint, of a joint with one value';
       throw wrongValue(`robot.joints[${i}].mimic.joint`, rule, mimic.joint);
     }
   }

@@ -5,24 +5,12 @@ import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { joinValues, placeValues } from './joint-values.js';
-import { inverse, rotate } from './quaternions.js';
+import { inverse, rotate, wrap } from './quaternions.js';
 import { checkRobot, SLIDERS } from './read-robot.js';
 
 /** @typedef {import('../rig/rig.js').Rig<3>} Rig */
 /** @typedef {import('./read-robot.js').URDFRobotLike} URDFRobotLike */
 /** @typedef {import('./joint-values.js').Drive} Drive */
-
-/**
- * A value that the solver takes: a larger angle is less by whole turns, a larger displacement the largest one.
- * @param {number} value of a joint
- * @param {string} type of the joint
- */
-function settable(value, type) {
-  if (type === 'prismatic') {
-    return Math.max(-1e30, Math.min(1e30, value));
-  }
-  return Math.abs(value) > 1e6 ? value % (2 * Math.PI) : value;
-}
 
 export class JointDrives {
   #rig;
@@ -30,8 +18,6 @@ export class JointDrives {
   #all;
   /** Those that mimic no other one. */
   #own;
-  /** Mimic joints, and the joints of the rig that they follow. */
-  #followers;
   /** What is passed to the solver: NaN keeps what a joint has. */
   #values;
   #rotations;
@@ -46,16 +32,13 @@ export class JointDrives {
     this.#restRotations = restRotations;
     this.#all = joints.map((joint) => ({ ...joint, index: rig.joint(joint.name).index }));
     this.#own = this.#all.filter(({ mimic }) => !mimic);
-    this.#followers = this.#all.flatMap(({ index, type, mimic }) =>
-      mimic ? [{ ...mimic, index, type, leader: rig.joint(mimic.joint).index }] : [],
-    );
     this.#values = new Float64Array(count);
     this.#rotations = new Float64Array(4 * count);
   }
 
   /** The joints of the rig that are mimic joints: their indices. */
   get mimics() {
-    return new Set(this.#followers.map(({ index }) => index));
+    return new Set(this.#all.filter(({ mimic }) => mimic).map(({ index }) => index));
   }
 
   /**
@@ -67,7 +50,7 @@ export class JointDrives {
     return Object.fromEntries(
       this.#own.map((drive) => {
         const numbers = joinValues(drive, values, localRotations, this.#frameOf(drive));
-        return [drive.name, numbers.length === 1 ? numbers[0] : numbers];
+        return [drive.name, numbers.length > 1 ? numbers : numbers[0]];
       }),
     );
   }
@@ -124,10 +107,15 @@ export class JointDrives {
     const { values } = this.#rig;
     this.#clear();
     let changed = false;
-    for (const { index, type, leader, multiplier, offset } of this.#followers) {
-      const value = settable(values[leader] * multiplier + offset, type);
-      this.#values[index] = value;
-      changed ||= value !== values[index];
+    for (const { index, type, mimic } of this.#all) {
+      if (mimic) {
+        let value = values[this.#rig.joint(mimic.joint).index] * mimic.multiplier + mimic.offset;
+        if (type !== 'prismatic' && Math.abs(value) > 1e6) {
+          value = wrap(value); // No larger angle can be set.
+        }
+        this.#values[index] = value;
+        changed ||= value !== values[index];
+      }
     }
     if (changed) {
       this.#write();

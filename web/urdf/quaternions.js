@@ -51,22 +51,21 @@ export function fromEuler(angles) {
   );
 }
 
-/** Nearer to a right angle than this, y makes x and z turn about the same axis, as far as it matters: z is 0 then. */
-const UPRIGHT = 1e-9;
-
-/** @param {number} angle from -2π to 2π */
-const wrap = (angle) => (Math.abs(angle) > Math.PI ? angle - Math.sign(angle) * 2 * Math.PI : angle);
+/**
+ * An angle less whole turns, from -π to π.
+ * @param {number} angle
+ */
+export const wrap = (angle) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 /**
- * The inverse of `fromEuler`: x + z and x - z come from pairs of numbers that do not both vanish where the other two do.
+ * The inverse of `fromEuler`. Of two pairs of numbers, one gives (x + z) / 2, the other (x - z) / 2, and their lengths y. So
+ * the angles make the same rotation however near y is to a right angle, where x and z are about the same axis.
  * @param {Numbers} q a unit quaternion
- * @returns {number[]} x, y, z in radians
+ * @returns {number[]} x, y, z in radians, from -π to π
  */
 export function toEuler(q) {
   const [x, y, z, w] = Array.from(q);
-  const [up, down] = [Math.hypot(x + z, w + y), Math.hypot(x - z, w - y)];
-  const [sum, difference] = [Math.atan2(x + z, w + y), Math.atan2(x - z, w - y)];
-  const a = up < UPRIGHT ? difference : sum;
-  const b = down < UPRIGHT ? sum : difference;
-  return [wrap(a + b), 2 * Math.atan2(up, down) - Math.PI / 2, wrap(a - b)];
+  const [a, b] = [Math.atan2(x + z, w + y), Math.atan2(x - z, w - y)];
+  const lean = Math.atan2(Math.hypot(x + z, w + y), Math.hypot(x - z, w - y));
+  return [wrap(a + b), 2 * lean - Math.PI / 2, wrap(a - b)];
 }

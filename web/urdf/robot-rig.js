@@ -53,10 +53,10 @@ export class RobotRig extends Rig {
    */
   constructor(options) {
     const given = /** @type {Record<string, any>} */ (isObject(options) ? options : { joints: options });
-    if (given.isURDFRobot) {
-      throw wrongType('options', 'what toJSON returned; for a robot, call rigFromURDF()', options);
-    }
     const { robot, ...rest } = given;
+    if (rest.isURDFRobot) {
+      throw wrongType('options', 'what toJSON returned; for a robot call rigFromURDF()', options);
+    }
     super(/** @type {any} */ ({ ...rest, dimensions: 3 }));
     try {
       const names = this.joints.map(({ name }) => name);
