@@ -58,7 +58,7 @@ const ball = (degrees, twist) => ({
 const cone = (degrees) => ({ type: 'cone', angle: degrees * DEGREE });
 
 /** @type {Record<string, { all?: object, first?: object | null, bend?: number }>} */
-const PRESETS = {
+export const PRESETS = {
   arm: { first: null, bend: MOST_BEND },
   leg: { first: null, bend: MOST_BEND },
   finger: { first: cone(70), bend: MOST_FINGER_BEND },
@@ -66,9 +66,6 @@ const PRESETS = {
   neck: { all: ball(45, 45) },
   tail: { all: cone(60) },
 };
-
-/** The names of the presets. */
-export const PRESET_NAMES = Object.keys(PRESETS);
 
 const matrix = new Matrix4();
 const inverse = new Matrix4();
@@ -131,7 +128,7 @@ function ownAxesOf(path, bone, rotation) {
 function presetOf(path, name, own, pole) {
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : null;
   if (!preset) {
-    throw wrongValue('limits', `an array, or one of ${PRESET_NAMES.map(show).join(', ')}`, name);
+    throw wrongValue('limits', `an array, or one of ${Object.keys(PRESETS).map(show).join(', ')}`, name);
   }
   if (preset.all) {
     return own.map(() => preset.all);

@@ -4,7 +4,7 @@ import { Quaternion, Vector3 } from 'three';
 import { isObject, readName, readOptions } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { findNode } from '../find.js';
-import { limitsOf, PRESET_NAMES } from '../limits.js';
+import { limitsOf, PRESETS } from '../limits.js';
 import { nameOf, nodesBetween } from '../nodes.js';
 import { BonePath } from '../path.js';
 import { readPlace } from '../place.js';
@@ -54,7 +54,7 @@ export function readLimits(given, object, binding) {
  */
 function ofPreset(name, value, first, object, binding) {
   const { preset, tip, pole } = readOptions(`${name}`, value, ['preset', 'tip', 'pole']);
-  readName(`${name}.preset`, preset, PRESET_NAMES);
+  readName(`${name}.preset`, preset, Object.keys(PRESETS));
   const last = findNode(holderOf(object), tip, `${name}.tip`);
   const isJoint = (/** @type {Object3D} */ node) => binding.bones.includes(node);
   if (!isJoint(last)) {
