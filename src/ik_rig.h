@@ -65,10 +65,12 @@ extern "C" {
 //   REACHED       every goal is within its tolerances (always REACHED then)
 //   OUT_OF_REACH  there is a proof that no pose reaches all goals together, see "Certificates". Of
 //                 a goal: it was missed, and has a part in that proof.
-//   STALLED       the iterations were used up; another solve continues
+//   STALLED       the iterations were used up; another solve continues. Without restarts also: the
+//                 steps for goals of priority 1 were used up, at most 40 per solve
 //   BLOCKED       the search ended before the iterations were used up, since it came back to the
 //                 same best pose again and again. It is likely, but not proven, that limits or
-//                 other goals forbid it. Without restarts: no pose nearby is better.
+//                 other goals forbid it. Without restarts: the search came to rest, or hardly comes
+//                 nearer any more.
 #define IK_RIG_STATUSES(X)                    \
     X(IK_RIG_UNSOLVED, 0, "unsolved")         \
     X(IK_RIG_REACHED, 1, "reached")           \

@@ -67,7 +67,7 @@ static bool is_held(const ik_rig *rig) {
     return true;
 }
 
-ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget) {
+ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget, bool *rested) {
     double damping = 1e-3;
     int32_t idle = 0, most = rig->iterations + STEPS;
     most = most < budget ? most : budget;
@@ -104,5 +104,6 @@ ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budge
         }
     }
     ik_rig_copy_pose(rig, &rig->now, &rig->best);
+    *rested = idle >= PATIENCE;
     return at;
 }

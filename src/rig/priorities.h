@@ -6,7 +6,8 @@
 #include "rig/rig.h"
 
 // From the present pose, whose residual is `at`, brings the goals of priority 1 nearer, while those
-// of priority 0 stay as near as they are. Returns the new residual.
-ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget);
+// of priority 0 stay as near as they are. Returns the new residual, and whether steps came no nearer
+// in the end: there are at most 40 of them.
+ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget, bool *rested);
 
 #endif

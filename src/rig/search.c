@@ -75,6 +75,7 @@ typedef struct search {
     ik_rig_residual best; // its pose is rig->best
     double margin;        // by how much a pose after a restart must be better
     int32_t returns;      // how many more returns to the best cost end the search
+    bool rested;          // the last steps for goals of priority 1 were not stopped
 } search;
 
 void ik_rig_forget_miss(ik_rig *rig) {
@@ -161,7 +162,7 @@ static void take_best(search *s) {
 // From the best pose, brings the goals of priority 1 as near as those of priority 0 allow.
 static void hold_first(search *s, int32_t budget) {
     take_best(s);
-    s->best = ik_rig_hold_first(s->rig, s->best, budget);
+    s->best = ik_rig_hold_first(s->rig, s->best, budget, &s->rested);
     keep(s, s->best);
 }
 
@@ -218,7 +219,7 @@ static void find_weights(const ik_rig *rig, double *least, double *greatest) {
 }
 
 static search begin(ik_rig *rig) {
-    search s = {.rig = rig, .weights = {1, 1}, .first = {1, 0}, .returns = RETURNS};
+    search s = {.rig = rig, .weights = {1, 1}, .first = {1, 0}, .returns = RETURNS, .rested = true};
     double least, greatest;
     find_weights(rig, &least, &greatest);
     s.two = least < INFINITY && greatest > 0;
@@ -318,6 +319,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         return IK_RIG_SEARCH_CERTIFIED;
     }
     // Less than the whole budget is spent if no more is expected from it.
-    bool ended = s.returns <= 0 || s.budget < all || (!rig->restarts && rig->iterations < all);
+    bool alone = !rig->restarts && s.rested && rig->iterations < all;
+    bool ended = s.returns <= 0 || s.budget < all || alone;
     return ended ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }
