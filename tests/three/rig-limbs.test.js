@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Vector3 } from 'three';
+import { Bone, Group, Vector3 } from 'three';
 import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
 import { blenderLike, maxLike, straightLimbs, vrm0 } from './rigs.js';
 
@@ -230,5 +230,58 @@ test('a target at the hand of a straight arm turns no bone', () => {
       drag.moveTo(target);
     }
     assert.ok(bones.every(({ quaternion }, i) => quaternion.angleTo(before[i]) < 1e-6));
+  }
+});
+
+/** An arm along the x axis: a shoulder, an elbow, a hinge that twists the forearm, and a hand. */
+function armWithTwist() {
+  const object = new Group();
+  const axis = new Vector3(0.13, 0.0077, 0.0031);
+  const places = { Chest: [0, 0, 0], Arm: [0, 1.4, 0], Elbow: [0.3, 0.013, 0.021], Twist: axis, Hand: axis };
+  let parent = object;
+  for (const [name, place] of Object.entries(places)) {
+    const bone = Object.assign(new Bone(), { name });
+    bone.position.set(...place);
+    parent.add(bone);
+    parent = bone;
+  }
+  object.updateMatrixWorld(true);
+  const limits = {
+    Chest: { type: 'fixed' },
+    Elbow: { type: 'hinge', axis: [0, 1, 0], min: 0, max: 2.5 },
+    Twist: { type: 'hinge', axis, min: 0, max: 2 },
+  };
+  return SkeletonRig.from(object, { root: 'Chest', limits });
+}
+
+test('a hinge that twists a forearm is no elbow: it does not turn when the hand is dragged', () => {
+  const rig = armWithTwist();
+  const drag = dragPose(rig);
+  drag.grab('Hand');
+  const [elbow, twist] = ['Elbow', 'Twist'].map((name) => rig.joint(name).index);
+  const target = placeOf(rig.bone('Hand'));
+  for (let k = 0; k < 40; k++) {
+    target.add(new Vector3(-0.01, 0.002, 0));
+    assert.equal(drag.moveTo(target), 'reached');
+    assert.ok(Math.abs(rig.values[twist]) < 0.05, `it turns by ${rig.values[twist]}`);
+  }
+  assert.ok(rig.values[elbow] > 1.5);
+});
+
+test('a hand that stays at its shoulder comes to rest', () => {
+  for (const how of ['dragPose', 'trackBody']) {
+    const { rig, parts } = bodyOf(straightLimbs);
+    const target = placeOf(parts.leftHand.parent.parent);
+    const user = how === 'trackBody' ? trackBody(rig, { leftHand: target }) : dragPose(rig);
+    if (how === 'dragPose') {
+      user.grab(parts.leftHand.name);
+    }
+    const bones = rig.joints.map(({ index }) => rig.bone(index));
+    for (let k = 0; k < 40; k++) {
+      const before = bones.map(({ quaternion }) => quaternion.clone());
+      how === 'trackBody' ? user.update() : user.moveTo(target);
+      const turns = bones.map(({ quaternion }, i) => quaternion.angleTo(before[i]) / DEGREE);
+      assert.ok(k < 30 || Math.max(...turns) < 1e-3, `${how}, ${k}: ${Math.max(...turns)} degrees`);
+    }
   }
 });

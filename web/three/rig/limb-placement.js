@@ -20,6 +20,9 @@ const MOST_TURN = 3;
 /** A hinge that bends by more than this to both sides, in radians, is no elbow. */
 const OTHER_SIDE = 0.3;
 
+/** Where the sine of the angle from the axis of a hinge to a bone is less, the hinge twists the limb: it is no elbow. */
+const NEAR_AXIS = 0.5;
+
 /** Lengths below this share of the reach are none. */
 const NO_LENGTH = 1e-6;
 
@@ -78,9 +81,10 @@ export class LimbPlacement {
    */
   #aim(top, tip, target) {
     const { parent, index, limit } = top;
+    const near = NO_LENGTH * this.#rig.reach;
     lower.subVectors(positionOf(tip), positionOf(top));
     line.subVectors(target, positionOf(top));
-    if (limit || !parent || lower.length() === 0 || line.length() === 0) {
+    if (limit || !parent || lower.length() <= near || line.length() <= near) {
       return;
     }
     const { rotations, localRotations } = this.#rig;
@@ -116,19 +120,21 @@ export class LimbPlacement {
     axis.applyQuaternion(rotation.fromArray(rig.rotations, 4 * hinge.index));
     // What is along the axis does not change when the hinge turns.
     const along = axis.dot(upper) + axis.dot(lower);
+    const leastUpper = NEAR_AXIS * upper.length();
+    const leastLower = NEAR_AXIS * lower.length();
     upper.addScaledVector(axis, -axis.dot(upper));
     lower.addScaledVector(axis, -axis.dot(lower));
-    const lengths = upper.length() * lower.length();
+    const bends = upper.length() > leastUpper && lower.length() > leastLower;
     const bend = Math.atan2(axis.dot(line.crossVectors(upper, lower)), upper.dot(lower));
     const straight = rig.values[hinge.index] - bend;
     const less = straight - (limit.min ?? -Infinity) > OTHER_SIDE;
     const more = (limit.max ?? Infinity) - straight > OTHER_SIDE;
-    if (less === more || lengths === 0) {
+    if (less === more || !bends) {
       return Number.NaN;
     }
     const sense = more ? 1 : -1;
     const distance = line.subVectors(target, positionOf(top)).lengthSq() - along ** 2;
-    const cosine = (distance - upper.lengthSq() - lower.lengthSq()) / (2 * lengths);
+    const cosine = (distance - upper.lengthSq() - lower.lengthSq()) / (2 * upper.length() * lower.length());
     const change = Math.acos(Math.max(-1, Math.min(1, cosine))) - sense * bend;
     const most = (MOST_TURN * target.distanceTo(positionOf(tip))) / (upper.length() + lower.length());
     return straight + bend + sense * Math.max(-most, Math.min(most, change));
