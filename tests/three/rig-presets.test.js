@@ -484,6 +484,15 @@ describe('dispose', () => {
   }
 });
 
+test('a setting that trackBody does not need keeps what its user sets meanwhile', () => {
+  const { object } = vrm1();
+  const rig = SkeletonRig.from(object, bodyOptions(object));
+  const body = trackBody(rig);
+  Object.assign(rig, { bias: 'none', maxIterations: 7, restarts: true });
+  body.dispose();
+  assert.deepEqual(settingsOf(rig), [1000, true, 'none', 0]);
+});
+
 test('what is used after its dispose says so, and leaves no goal in the rig', () => {
   const { object } = vrm1();
   const rig = SkeletonRig.from(object, bodyOptions(object));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Vector3 } from 'three';
+import { Object3D, Vector3 } from 'three';
 import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
 import { vrm1 } from './rigs.js';
 
@@ -78,6 +78,12 @@ test('a target that is not finite changes neither the pose nor the goals', () =>
   const pose = [...rig.localRotations];
   const goal = body.goal('leftHand').position;
   assert.throws(() => body.update(), { name: 'RangeError', message: /target of rightHand/ });
+  body.setTarget('rightHand', null);
+  const tracker = new Object3D();
+  tracker.quaternion.set(Number.NaN, 0, 0, 1);
+  body.setTarget('rightHand', tracker);
+  hand.x += 0.1;
+  assert.throws(() => body.update(), { name: 'RangeError', message: /rotation of the target of rightHand/ });
   body.setTarget('rightHand', null);
   body.lookAt = new Vector3(0, Infinity, 0);
   assert.throws(() => body.update(), { name: 'RangeError', message: /lookAt/ });

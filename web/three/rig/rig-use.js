@@ -35,7 +35,7 @@ export function restoreUsed(rig, restore) {
 export class RigUse {
   #rig;
   #call;
-  /** What the rig had before. @type {RigUseSettings} */
+  /** What the rig had instead of these settings before. @type {RigUseSettings} */
   #before;
   #isOver = false;
   #settings;
@@ -61,10 +61,10 @@ export class RigUse {
       const message = `${call}: the rig is used by ${other.#call}: dispose of what that returned before`;
       throw coded('wrong-call', new Error(message));
     }
-    const { bias, restarts, maxIterations } = rig;
+    const names = /** @type {(keyof RigUseSettings)[]} */ (Object.keys(settings));
     this.#rig = rig;
     this.#call = call;
-    this.#before = { bias, restarts, maxIterations };
+    this.#before = Object.fromEntries(names.map((name) => [name, rig[name]]));
     this.#settings = settings;
     this.#keeper = keeper;
     this.#seen = rig.goals;

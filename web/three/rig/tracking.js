@@ -1,6 +1,7 @@
 // A body whose head, hands and feet follow targets: what `trackBody` returns.
 
 import { Quaternion, Vector3 } from 'three';
+import { wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
@@ -161,6 +162,9 @@ export class BodyTracking {
     const rig = this.#use.alive();
     for (const [part, target] of this.#targets) {
       checkPlace(`the target of ${part}`, target, point);
+      if ('isObject3D' in target && !(target.getWorldQuaternion(rotation).lengthSq() > 0)) {
+        throw wrongValue(`the rotation of the target of ${part}`, 'finite', rotation.toArray().join(', '));
+      }
     }
     if (this.#lookAt) {
       checkPlace('lookAt', this.#lookAt, point);
