@@ -326,13 +326,13 @@ build() {
     esbuild web/global.js --bundle --minify --format=iife --global-name=fabrik --target=es2022 \
       --outfile=$out/fabrik.global.js
   fi
-  if stale $out/types/fabrik.d.ts "${package[@]}" web/tsconfig.json tools/strip-internal.js package-lock.json; then
+  if stale $out/types/fabrik.d.ts "${package[@]}" web/tsconfig.json tools/finish-types.js package-lock.json; then
     say "tsc: types"
     rm -rf $out/types
     # TypeScript 7.0 drops the documentation of JSDoc types from its declarations; 6.0 keeps it.
     node_modules/typescript-6/bin/tsc --project web/tsconfig.json
     # If it fails, the types must not count as made.
-    node tools/strip-internal.js $out/types || { rm -rf $out/types; die "strip-internal.js failed"; }
+    node tools/finish-types.js $out/types || { rm -rf $out/types; die "finish-types.js failed"; }
     mkdir -p $out/types/elements
     cp web/elements/types.d.ts web/elements/frameworks.d.ts $out/types/elements/
   fi

@@ -27,6 +27,17 @@ const PROGRAMS = [
     lib: ['es2022'],
     says: 'fabrik/batch without the DOM',
   },
+  {
+    file: join(REPOSITORY, 'tests/package/types/rig.ts'),
+    lib: ['es2022'],
+    says: 'fabrik/rig without the DOM',
+  },
+  {
+    file: join(REPOSITORY, 'tests/package/types/pool.ts'),
+    lib: ['es2022', 'dom'],
+    says: 'fabrik/pool, with the DOM',
+  },
+  { file: join(HERE, 'robot.ts'), lib: ['es2022'], says: 'fabrik/urdf without urdf-loader' },
 ];
 
 const COMPILER_OPTIONS = {

@@ -1,9 +1,11 @@
-// Removes what is marked @internal from declarations that tsc has made. Its option `stripInternal` does this for sources
-// in TypeScript, but not for those in JavaScript.
+// Finishes the declarations that tsc has made.
 //
-//   node strip-internal.js FOLDER
+//   node finish-types.js FOLDER
 //
-// Members of classes are removed. A constructor becomes a private one, or a protected one if a class is derived from its
+// Removes the arguments of types such as `Float64Array<ArrayBuffer>`, which TypeScript knows from 5.7 on.
+//
+// Removes what is marked @internal. The option `stripInternal` of tsc does this for sources in TypeScript, but not for those in
+// JavaScript. Members of classes are removed. A constructor becomes a private one, or a protected one if a class is derived from its
 // class: without any, the class would have a public one. Elements keep theirs, because who derives a class from an element
 // calls `super.connectedCallback()`.
 
@@ -13,6 +15,8 @@ import { join, sep } from 'node:path';
 /** A comment with this tag, and the member after it: up to the first line that ends with a semicolon, and is not inside. */
 const INTERNAL =
   /^ {4}\/\*\*(?:(?!\*\/)[\s\S])*?@internal\b(?:(?!\*\/)[\s\S])*\*\/\n( {4}\S(?:.*;|[\s\S]*?\n {4}\S.*;)\n)/gm;
+
+const BUFFER = /\b(\w+Array)<ArrayBuffer(?:Like)?>/g;
 
 const [folder] = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -24,7 +28,7 @@ const bases = new Set(
 );
 
 for (const { path, text } of files) {
-  const stripped = text.replace(INTERNAL, (_, member, at) => {
+  const stripped = text.replace(BUFFER, '$1').replace(INTERNAL, (_, member, at) => {
     if (!member.startsWith('    constructor(')) {
       return '';
     }

@@ -1,4 +1,4 @@
-// The declarations of the package without what is internal.
+// The declarations of the package: without what is internal, and as TypeScript 5.0 knows them.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../tools/strip-internal.js', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../tools/finish-types.js', import.meta.url));
 const BUILT = fileURLToPath(new URL('../../web/build/types', import.meta.url));
 
 const BEFORE = `export class Base {
@@ -40,6 +40,7 @@ export class Derived extends Base {
     };
     /** @internal */
     three(): void;
+    get four(): Float64Array<ArrayBufferLike>;
     #private;
 }
 `;
@@ -59,6 +60,7 @@ export class Derived extends Base {
     two(): {
         a: number;
     };
+    get four(): Float64Array;
     #private;
 }
 `;
