@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { AnimationMixer, Quaternion, Vector3 } from 'three';
+import { AnimationMixer, Bone, Group, Quaternion, Vector3 } from 'three';
 import { Memory } from '../../web/three/rig/memory.js';
 import { bakeClip, SkeletonIK, SkeletonRig } from '../../web/three.js';
 import {
@@ -277,6 +277,32 @@ for (const make of [vrm1, mixamoMirroredRight, blenderLike, cloned, unevenScales
     ik.dispose();
   });
 }
+
+test('a pole does not turn an arm whose hand is at its shoulder exactly', () => {
+  const object = new Group();
+  const places = { Spine: [0, 1, 0], Arm: [0.2, 0.3, 0], Elbow: [0.3, 0, 0], Hand: [-0.3, 0, 0] };
+  let parent = object;
+  for (const [name, place] of Object.entries(places)) {
+    const bone = Object.assign(new Bone(), { name });
+    bone.position.set(...place);
+    parent.add(bone);
+    parent = bone;
+  }
+  const [spine, arm, hand] = ['Spine', 'Arm', 'Hand'].map((name) => object.getObjectByName(name));
+  const other = new Bone();
+  other.position.set(-0.3, 0.3, 0);
+  spine.add(other);
+  object.updateMatrixWorld(true);
+  const ik = new SkeletonIK(object, { rig: SkeletonRig });
+  const pole = placeOf(arm).add(new Vector3(-1, 0, 0));
+  const chain = ik.chain(spine, hand, { target: placeOf(hand), pole });
+  ik.chain(spine, other, { target: placeOf(other) });
+  for (let k = 0; k < 3; k++) {
+    ik.update();
+    assert.equal(chain.status, 'reached');
+    assert.ok(Math.abs(arm.quaternion.length() - 1) < 1e-9, `${arm.quaternion.toArray()}`);
+  }
+});
 
 test('a chain whose tip another one moves away afterwards does not say that it has reached its target', () => {
   for (const make of [vrm1, mirrored, cloned]) {

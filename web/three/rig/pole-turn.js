@@ -14,6 +14,9 @@ const NEAR_LINE = 0.05;
 /** Where the bend is less, in lengths of the bones, its direction is lost: there the turn stays as it was. */
 const NEARLY_STRAIGHT = 0.01;
 
+/** Where the tip is nearer to the pivot, in lengths of the bones, there is no line, and no turn. */
+const NO_LINE = 1e-9;
+
 /** Turns below this, in radians, are not made. */
 const LEAST_TURN = 1e-7;
 
@@ -110,7 +113,11 @@ export class PoleTurn {
     const { offset } = this.#chain.shape.path;
     line.copy(offset ?? line.set(0, 0, 0)).applyMatrix4(matrix);
     length += line.distanceTo(joint);
-    line.sub(from).normalize();
+    line.sub(from);
+    if (line.length() <= NO_LINE * length) {
+      return false;
+    }
+    line.normalize();
     bend.divideScalar(this.#after.size + 1);
     bend.addScaledVector(line, -bend.dot(line));
     side.subVectors(pole, from).normalize();
