@@ -67,6 +67,11 @@ test('the nearest of several names is asked for', () => {
   assert.throws(() => new Rig({ joints: legs }).joint('thihg right'), /did you mean "thigh right"\?$/);
 });
 
+test('a name with one letter more is nearer than one that contains the whole word', () => {
+  const hands = [{ name: 'LeftHand' }, { name: 'Hand', parent: 0, offset: [0, 1, 0] }];
+  assert.throws(() => new Rig({ joints: hands }).joint('Han'), /did you mean "Hand"\?$/);
+});
+
 test('for a parent, only the names of earlier joints are asked for', () => {
   const wrong = [joints[0], { ...joints[1], parent: 'chset' }];
   assert.throws(() => new Rig({ joints: wrong }), {

@@ -6,7 +6,7 @@ import { coded } from '../core/errors.js';
 /** How many names a message lists. */
 const MOST_NAMES = 6;
 
-/** A name that contains the wrong one is as near as one with so many wrong letters. */
+/** A name that contains the wrong one is at least as near as one with so many wrong letters. */
 const CONTAINS = 2;
 
 /** @param {string} name */
@@ -41,7 +41,7 @@ export function unknownName(argument, rule, name, names) {
   const given = plain(name).slice(0, 99);
   const far = names
     .map(plain)
-    .map((each) => (each !== given && each.includes(given) ? CONTAINS : distance(given, each.slice(0, 150))));
+    .map((each) => Math.min(distance(given, each.slice(0, 150)), each.includes(given) ? CONTAINS : Infinity));
   const least = Math.min(...far);
   const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
   const list = names.slice(0, MOST_NAMES).map(show);
