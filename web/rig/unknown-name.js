@@ -9,8 +9,15 @@ const MOST_NAMES = 6;
 /** A name that contains the wrong one is at least as near as one with so many wrong letters. */
 const CONTAINS = 2;
 
-/** @param {string} name */
-const plain = (name) => name.toLowerCase().replace(/[\s_.:-]/g, '');
+/**
+ * What is compared of a name: no more than its beginning, as the time grows with the lengths of both.
+ * @param {string} name
+ */
+const plain = (name) =>
+  name
+    .toLowerCase()
+    .replace(/[\s_.:-]/g, '')
+    .slice(0, 99);
 
 /**
  * How many letters must be inserted, removed or replaced to make one name of another (V. I. Levenshtein, 1966).
@@ -37,11 +44,10 @@ function distance(a, b) {
  * @param {readonly string[]} names those that there are
  */
 export function unknownName(argument, rule, name, names) {
-  // The time grows with both lengths. A name that is so much longer is not near.
-  const given = plain(name).slice(0, 99);
+  const given = plain(name);
   const far = names
     .map(plain)
-    .map((each) => Math.min(distance(given, each.slice(0, 150)), each.includes(given) ? CONTAINS : Infinity));
+    .map((each) => Math.min(distance(given, each), each.includes(given) ? CONTAINS : Infinity));
   const least = Math.min(...far);
   const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
   const list = names.slice(0, MOST_NAMES).map(show);
