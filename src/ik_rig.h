@@ -5,9 +5,9 @@
 //     #include "ik_rig.h"
 //
 //     const ik_rig_joint joints[] = {
-//         {.parent = -1, .kind = IK_RIG_JOINT_FREE, .offset = {0, 1, 0}, .stiffness = 1},     // chest
-//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1},  // left arm
-//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {0.2, 0, 0}, .stiffness = 1},   // right arm
+//         {.parent = -1, .kind = IK_RIG_JOINT_FREE, .offset = {0, 1, 0}, .stiffness = 1}, // chest
+//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {-0.2, 0, 0}, .stiffness = 1}, // left
+//         {.parent = 0, .kind = IK_RIG_JOINT_FREE, .offset = {0.2, 0, 0}, .stiffness = 1}, // right
 //     };
 //     ik_rig *rig;
 //     if (ik_rig_create(3, 3, joints, &rig, NULL) != IK_OK) return 1;
@@ -156,7 +156,8 @@ typedef struct ik_rig_joint {
 } ik_rig_joint;
 
 // Creates a rig in its rest pose, brought within its limits. The caller owns it and gives it to
-// ik_rig_destroy. Default settings: root mode FIXED, bias REFERENCE of 0.05, 1000 iterations.
+// ik_rig_destroy. Default settings: root mode FIXED, root motion BOTH, bias REFERENCE of 0.05, 1000
+// iterations, restarts.
 //   dimensions  2 or 3
 //   count       the number of joints, 1 to IK_RIG_MAX_JOINTS
 //   joints      `count` joints, parents before their children; copied
@@ -179,8 +180,9 @@ double ik_rig_get_reach(const ik_rig *rig);
 ik_error ik_rig_get_joint(const ik_rig *rig, int32_t joint, ik_rig_joint *description);
 
 // Changes a joint's limit, axis and stiffness, and its offset (of joint 0 see ik_rig_set_root); the
-// parent must stay. Its kind may change. The pose is brought within the new limit.
-// Errors: JOINT; PARENT if it differs; those of ik_rig_create.
+// parent must stay. Its kind may change. The pose and the reference pose are brought within the new
+// limit. If the reference of the joint is its rest, it stays so: without the limit, the joint is
+// drawn to its rest again. Errors: JOINT; PARENT if it differs; those of ik_rig_create.
 ik_error ik_rig_set_joint(ik_rig *rig, int32_t joint, const ik_rig_joint *description);
 
 // The pose

@@ -316,7 +316,8 @@ export class Posed extends HeapOwner {
   }
 
   /**
-   * Sets the limit of a joint, or removes it. A pose that breaks the limit is brought within it at once.
+   * Sets the limit of a joint, or removes it. A pose that breaks the limit is brought within it at once, and so is the
+   * reference pose. If the joint is at rest in the reference pose, it stays so.
    * @param {import('./rig-joint.js').JointReference<D>} joint
    * @param {import('./limits.js').JointLimit<D> | null} limit null removes the limit
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
