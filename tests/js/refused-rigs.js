@@ -54,7 +54,7 @@ export const seen = () => [deep, flat].flatMap(all);
 export const refused = refusing(seen);
 
 export const FINITE = 'must be a finite number from -1e30 to 1e30';
-export const JOINT = 'must be the name or the index of a joint';
+export const JOINT = 'must be a joint, its name or its index';
 
 /** A rig with a second joint that is described like this. */
 export const withJoint = (joint) => new Rig({ joints: [{}, { parent: 0, offset: [1, 0, 0], ...joint }] });

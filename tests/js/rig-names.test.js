@@ -10,7 +10,7 @@ const rig = new Rig({ joints });
 
 /** The message about a name, after the name itself. */
 const hintOf = (name) => {
-  const said = `joint must be the name or the index of a joint, but is ${JSON.stringify(name)}`;
+  const said = `joint must be a joint, its name or its index, but is ${JSON.stringify(name)}`;
   let hint;
   assert.throws(
     () => rig.goal(name, { position: [0, 0, 0] }),

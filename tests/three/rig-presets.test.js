@@ -200,6 +200,53 @@ test('a quadruped keeps its feet, moves its hips, and looks at a target', () => 
   assert.ok(rig.goals.every((goal) => !goal.lookAt));
 });
 
+for (const make of [mixamoLike, vrm1, blenderLike, maxLike]) {
+  test(`a head of ${make.name} follows a ball around the body up to 120 degrees, and does not wind up`, () => {
+    const { object } = make();
+    object.updateMatrixWorld(true);
+    const rig = SkeletonRig.from(object, bodyOptions(object));
+    const ball = new Vector3();
+    const body = trackBody(rig, { lookAt: ball });
+    body.setTarget('head', ball);
+    const head = boneOf(rig, body, 'head');
+    body.setTarget('head', null);
+    const { axis } = rig.goals.find((goal) => goal.lookAt);
+    const at = rig.joints.findIndex((_, i) => rig.bone(i) === head);
+    const bones = rig.joints.map((_, i) => rig.bone(i));
+    const rests = bones.map(({ quaternion }) => quaternion.clone());
+    const steps = watchSteps(rig);
+    // In the space of the rig.
+    const sight = () =>
+      new Vector3(...axis).applyQuaternion(new Quaternion(...rig.rotations.slice(4 * at, 4 * at + 4)));
+    const eyes = new Vector3(...rig.pointAt(at));
+    const ahead = sight();
+    const up = eyes.clone().sub(new Vector3(...rig.pointAt(0)));
+    up.addScaledVector(ahead, -up.dot(ahead)).normalize();
+    for (let degrees = 0; degrees <= 720; degrees++) {
+      ball
+        .copy(ahead)
+        .applyAxisAngle(up, degrees * DEGREE)
+        .multiplyScalar(2 * rig.reach)
+        .add(eyes);
+      rig.localToWorld(ball);
+      assert.equal(body.update(), 'reached', `${degrees} degrees`);
+      steps.look();
+      const side = ((degrees + 180) % 360) - 180;
+      const now = sight();
+      const turned = Math.atan2(new Vector3().crossVectors(ahead, now).dot(up), ahead.dot(now)) / DEGREE;
+      if (Math.abs(side) < 110) {
+        assert.ok(Math.abs(turned - side) < 3, `${turned} degrees instead of ${side}`);
+      }
+      assert.ok(Math.abs(turned) < 125, `${turned} degrees`);
+    }
+    assert.ok(steps.most < 3, `${steps.most} degrees in a frame`);
+    for (const [i, { name, quaternion }] of bones.entries()) {
+      const left = quaternion.angleTo(rests[i]) / DEGREE;
+      assert.ok(left < 5, `${name} is still turned by ${left} degrees`);
+    }
+  });
+}
+
 describe('dragPose', () => {
   const start = (make = blenderLike) => {
     const { object } = make();

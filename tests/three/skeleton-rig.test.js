@@ -116,6 +116,12 @@ test('a bone gets the rotation in the world that its goal was given, also on rig
       );
       goal.remove();
     }
+    for (const wrong of [[0, 0, 0, 1], { x: 0, y: 0, z: 0 }, null]) {
+      assert.throws(() => rig.orientationFor(0, wrong), {
+        name: 'TypeError',
+        message: /^rotation must be a Quaternion/,
+      });
+    }
     rig.dispose();
   }
 });

@@ -12,7 +12,7 @@ import { unknownName } from './unknown-name.js';
  */
 
 /** What names a joint. */
-export const RULE = 'the name or the index of a joint';
+export const RULE = 'a joint, its name or its index';
 
 /**
  * The index of a joint that a user names.

@@ -173,7 +173,7 @@ export function trackBody(rig, targets = {}, options = {}) {
     throw coded('out-of-range', new RangeError(message));
   }
   const looking = parts.get('head');
-  const look = looking ? { joint: looking.joint, axis: axisOf(looking.joint) } : null;
+  const look = looking ? { joint: looking.joint, axis: axisOf(looking.joint), ahead: axisOf(0) } : null;
   const tracking = new BodyTracking(rig, parts, look);
   try {
     for (const [part, target] of Object.entries(targets)) {

@@ -215,9 +215,13 @@ export class SkeletonRig extends Rig {
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
    * @param {Quaternion} rotation the rotation that the bone should have in the world
    * @returns {Quaternion} a new one
+   * @throws {TypeError} if it is no quaternion
    */
   orientationFor(joint, rotation) {
     const binding = this.#bind();
+    if (!isObject(rotation) || !rotation.isQuaternion) {
+      throw wrongType('rotation', 'a Quaternion of three.js', rotation);
+    }
     const { index } = this.joint(joint);
     const { space } = binding;
     space?.updateWorldMatrix(true, false);

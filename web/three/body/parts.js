@@ -105,12 +105,32 @@ export function findHead(chains) {
   return spine.tip.children.length === 0 ? (spine.tip.parent ?? undefined) : spine.tip;
 }
 
+/** A body that looks within 20 degrees of an axis of its object looks along that: feet turn out, and spines lean. */
+const NEARLY = Math.cos((20 * Math.PI) / 180);
+
 /**
- * Where a body looks in the world: as its feet point; else along +z of the object.
+ * Where a body looks in the world: as its feet point, or along the axis of the object that is nearest to that; else along +z of
+ * the object.
  * @param {Object3D} object with world matrices
  * @param {readonly BodyChain[]} chains
  */
 export function aheadOf(object, chains) {
+  const found = aheadOfFeet(object, chains);
+  for (const axis of [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)]) {
+    const along = axis.transformDirection(object.matrixWorld).dot(found);
+    if (Math.abs(along) > NEARLY) {
+      return axis.multiplyScalar(Math.sign(along));
+    }
+  }
+  return found;
+}
+
+/**
+ * Where the feet point, perpendicular to the spine; where the spine points, if it lies; else +z of the object.
+ * @param {Object3D} object with world matrices
+ * @param {readonly BodyChain[]} chains
+ */
+function aheadOfFeet(object, chains) {
   const ahead = new Vector3(0, 0, 1).transformDirection(object.matrixWorld);
   const spine = chains.find(({ kind }) => kind === 'spine');
   const legs = chains.filter(({ isFoot }) => isFoot);

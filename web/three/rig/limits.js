@@ -16,7 +16,8 @@ import { holderOf } from './bones.js';
  * Limits for the bones from one bone to the one before a tip.
  * @typedef {object} PresetLimits
  * @property {import('../limits.js').LimitPreset} preset Which part of a body it is.
- * @property {import('../chain.js').BoneReference} tip The bone that ends it, such as the hand of an arm: it has no limit.
+ * @property {import('../chain.js').BoneReference} tip The bone that ends it, such as the hand of an arm: it has no limit, but the
+ *   head at the end of a neck has that of the neck.
  * @property {import('../chain.js').Place} [pole] A point that an elbow or a knee bends towards, if it is straight at rest.
  */
 
@@ -65,10 +66,15 @@ function ofPreset(name, value, first, object, binding) {
   const place = pole === undefined ? null : readPlace(`${name}.pole`, pole);
   const { limits, axes } = limitsOf(path, { limits: preset, rest: 'present' }, place);
   const space = binding.spaceRotation(binding.bones.indexOf(first), new Quaternion());
-  return path.bones.map((bone, i) => {
+  /** @type {[Object3D, unknown][]} */
+  const found = path.bones.map((bone, i) => {
     const own = new Quaternion().fromArray(axes, 4 * i).premultiply(space);
     return [bone, inSpace(limits[i], own, directionOf(binding, path.bones[i + 1] ?? last))];
   });
+  if (preset === 'neck') {
+    found.push([last, inSpace(PRESETS.neck.all, new Quaternion(), directionOf(binding, last))]);
+  }
+  return found;
 }
 
 /**

@@ -5,6 +5,7 @@ import { wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
+import { keepInSight } from './gaze.js';
 import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
 
@@ -64,7 +65,8 @@ export class BodyTracking {
   /**
    * @param {SkeletonRig} rig
    * @param {Map<string, TrackedPart>} parts by their names
-   * @param {{ joint: number, axis: Vector3 } | null} look how it looks
+   * @param {{ joint: number, axis: Vector3, ahead: Vector3 } | null} look the head, the direction in which it looks in the rest
+   *   pose, and that of the root
    * @internal
    */
   constructor(rig, parts, look) {
@@ -132,7 +134,9 @@ export class BodyTracking {
   }
 
   /**
-   * What the head looks at: a point in the world or an object; null: nothing. It counts less than the other goals.
+   * What the head looks at: a point in the world or an object; null: nothing. It counts less than the other goals. The head
+   * follows it up to 120 degrees to the side of where the hips look. Further behind it turns back, and it looks ahead when the
+   * target is exactly behind.
    * @type {Place | null}
    */
   set lookAt(place) {
@@ -180,8 +184,10 @@ export class BodyTracking {
       }
       this.#limbs.place(goal, point);
     }
-    if (this.#gaze && this.#lookAt) {
-      this.#gaze.set({ lookAt: rig.worldToLocal(worldPoint(this.#lookAt, point)) });
+    if (this.#gaze && this.#lookAt && this.#look) {
+      rig.worldToLocal(worldPoint(this.#lookAt, point));
+      keepInSight(rig, this.#gaze.joint, this.#look.ahead, point);
+      this.#gaze.set({ lookAt: point });
     }
     const status = rig.solve();
     rig.applyTo();
