@@ -64,7 +64,7 @@ extern "C" {
 //   UNSOLVED      there was no solve since the goal was added; or its weight is 0
 //   REACHED       every goal is within its tolerances (always REACHED then)
 //   OUT_OF_REACH  there is a proof that no pose reaches all goals together, see "Certificates". Of
-//                 a goal: it was missed, and has a part in that proof.
+//                 a goal: it was missed, and has a force in that proof.
 //   STALLED       the iterations were used up; another solve continues. Without restarts also: the
 //                 steps for goals of priority 1 were used up, at most 40 per solve
 //   BLOCKED       the search ended before the iterations were used up, since it came back to the

@@ -133,7 +133,7 @@ export class RigGoal {
 
   /**
    * How the last solve ended for this goal: `'reached'` if its errors are within its tolerances; `'out-of-reach'` if it was
-   * missed and has a part in the proof that the goals cannot be reached together; `'stalled'` or `'blocked'` as that of
+   * missed and has a force in the proof that the goals cannot be reached together; `'stalled'` or `'blocked'` as that of
    * the rig; `'unsolved'` if there was no solve since it was added, or if its weight is 0.
    * @returns {RigStatus}
    */
