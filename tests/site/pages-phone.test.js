@@ -49,6 +49,30 @@ test('with a finger, controls and links that stand alone are at least 44 pixels 
   }
 });
 
+test('on a phone, also on its side, the links are one line, and that of the page is in sight', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 932, height: 430 },
+  ]) {
+    for (const name of ['follow', 'linkages', 'benchmark']) {
+      const { page, close } = await visitWithText(name, 16, { ...PHONE, viewport });
+      const [header, nav, link] = await page.evaluate(() =>
+        ['.top', '.top nav', '.top nav [aria-current]'].map((selector) => {
+          const { left, right, height } = document.querySelector(selector).getBoundingClientRect();
+          return { left, right, height };
+        }),
+      );
+      assert.ok(header.height < 64, `${name}: ${header.height} px`);
+      assert.ok(
+        link.left >= nav.left && link.right <= nav.right - 28,
+        `${name}: ${link.left} to ${link.right}`,
+      );
+      await close();
+    }
+  }
+});
+
 for (const [size, viewport] of [
   [16, { width: 360, height: 740 }],
   [16, { width: 740, height: 360 }],
