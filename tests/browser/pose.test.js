@@ -109,6 +109,7 @@ test('keys select a part, move it and pin it; one undo goes back over all moves 
   const back = await press(demo, 'Control+z', 'Control+z', 'Control+z');
   assert.ok(distance(back.grips[name].place, before.grips[name].place) < 1e-6);
   assert.equal(back.canUndo, false);
+  assert.equal(back.selected, name, 'keys go on with the same part');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -436,6 +436,8 @@ test('a JSON file is chosen, or dropped on the stage; what is wrong is said with
   assert.equal(await dropFiles('drop', [['big.json', ' '.repeat(1e6 + 1)]]), true);
   await said(/^big\.json cannot be used\. It is larger than 1 MB\.$/);
   assert.equal(await demo.find('.stage.takes-file').count(), 0);
+  await dropFiles('drop', [['empty.json', ' ']]);
+  await said(/^empty\.json cannot be used\. It is empty\.$/);
   await dropFiles('drop', [
     ['a.json', json],
     ['b.json', json],

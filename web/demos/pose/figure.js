@@ -234,7 +234,7 @@ export class PoseFigure extends Figure3D {
     if (snapshot) {
       this.stop();
       this.#letGo();
-      this.handles.cancel();
+      this.handles.endDrag();
       this.body.restore(snapshot);
       this.#changed();
     }

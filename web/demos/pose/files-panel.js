@@ -262,9 +262,14 @@ async function readFile(file) {
   if (file.size > LARGEST) {
     throw new Error(files.tooLarge);
   }
+  let text;
   try {
-    return await file.text();
+    text = await file.text();
   } catch (error) {
     throw new Error(fill(files.noFile, { reason: /** @type {Error} */ (error).message }));
   }
+  if (text.trim() === '') {
+    throw new Error(files.emptyFile);
+  }
+  return text;
 }

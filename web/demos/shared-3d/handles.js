@@ -185,9 +185,14 @@ export class Handles {
     }
   }
 
+  /** Ends a drag or a brush stroke. What is selected stays selected. */
+  endDrag() {
+    this.#endPointer();
+  }
+
   /** Ends a drag or a brush stroke, and deselects: for a figure that goes back to its start. */
   cancel() {
-    this.#endPointer();
+    this.endDrag();
     this.deselect();
   }
 

@@ -105,6 +105,7 @@ export default {
     several: 'Drop one file, not {count}.',
     tooLarge: 'It is larger than 1 MB.',
     noFile: 'It cannot be read: {reason}',
+    emptyFile: 'It is empty.',
     faults: {
       empty: 'Paste a pose first.',
       notJson: 'This is not JSON: {reason}',
