@@ -127,7 +127,7 @@ export default {
     },
     {
       title: 'Small steps',
-      text: 'Most linkages can be assembled in several ways. Here the target moves in small steps, and each solve takes a few iterations from the present pose. So a linkage does not jump from one assembly to another.',
+      text: 'Most linkages can be assembled in several ways. Here the target moves in small steps. Each solve goes on from the present pose, and does without restarts from other poses. So a linkage does not jump from one assembly to another.',
     },
   ],
 };
