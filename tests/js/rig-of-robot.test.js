@@ -78,6 +78,7 @@ test('the values of a floating joint are its rotation, however upright it stands
         [0.3, -0.2],
         [-2.5, 3],
         [3.1, 3.1],
+        [4, -1],
         [-1, -3],
       ]) {
         const upright = aboutAxis([0, 1, 0], side * (Math.PI / 2 - short));

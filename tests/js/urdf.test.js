@@ -195,6 +195,17 @@ test('mimic joints follow a joint that a new limit moves', () => {
   assert.ok(Math.abs(value('right_tip') - 0.03) < 1e-12);
 });
 
+test('goals of a restored state, too, cannot be tied to what a mimic joint moves', () => {
+  const rig = rigFromURDF(load(GRIPPER));
+  const goal = rig.goal('elbow', { position: [0, 0.1, 0.6] });
+  const state = rig.saveState();
+  goal.remove();
+  rig.restoreState(state);
+  const [restored] = rig.goals;
+  assert.throws(() => restored.set({ position: null, other: 'right_finger' }), /mimics/);
+  assert.equal(restored.other, null);
+});
+
 test('goals, also those from JSON, can still be changed in all other ways', () => {
   const rig = rigFromURDF(load(GRIPPER));
   rig.goal('elbow', { position: [0, 0.1, 0.6] }).set({ weight: 2 });
@@ -227,6 +238,22 @@ test('with a free root the robot itself moves, from where it was', () => {
       assert.ok(position.distanceTo(new Vector3(...rig.linkPose(link).position)) < 1e-9, link);
     }
   }
+});
+
+test('a root that only turns turns the robot, and stays at its place; one that moves moves it by its scales', () => {
+  const robot = placed(QUADRUPED);
+  const before = { position: robot.position.clone(), quaternion: robot.quaternion.clone() };
+  const rig = rigFromURDF(robot, { rootMode: 'free' });
+  const turn = [0, 0, 0.6, 0.8];
+  rig.setPose({ localRotations: [turn, ...rig.joints.slice(1).map(() => null)] });
+  rig.applyTo(robot);
+  assert.ok(robot.position.distanceTo(before.position) < 1e-12);
+  assert.ok(robot.quaternion.angleTo(before.quaternion.clone().multiply(new Quaternion(...turn))) < 1e-7);
+  robot.scale.set(2, 3, 4);
+  rig.setPose({ rootPosition: [0.1, 0.2, 0.3] });
+  rig.applyTo(robot);
+  const way = new Vector3(0.2, 0.6, 1.2).applyQuaternion(before.quaternion);
+  assert.ok(robot.position.distanceTo(before.position.clone().add(way)) < 1e-12);
 });
 
 test('a root that is let go after the rig was made turns once its limit is removed', () => {
