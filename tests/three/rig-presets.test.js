@@ -620,6 +620,15 @@ describe('after a state of the rig is restored', () => {
     assert.deepEqual(settingsOf(rig), [1000, true, 'reference', 1]);
   });
 
+  test('a goal of the user for the same joint stays', () => {
+    const rig = start();
+    const own = rig.goal('leftHand', { orientation: [0, 0, 0, 1], weight: 0.01 });
+    const state = rig.saveState();
+    const body = trackBody(rig, { leftHand: placeOf(rig.bone('leftHand')) }, { plantFeet: false });
+    rig.restoreState(state);
+    assert.deepEqual(new Set(rig.goals), new Set([own, body.goal('leftHand')]));
+  });
+
   test('targets are followed, and feet are planted in the restored pose', () => {
     const rig = start();
     const empty = rig.saveState();

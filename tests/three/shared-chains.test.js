@@ -278,6 +278,60 @@ for (const make of [vrm1, mixamoMirroredRight, blenderLike, cloned, unevenScales
   });
 }
 
+test('a pole that passes the line from the shoulder to the hand, or goes around with half its weight, makes no jump', () => {
+  const { ik, arms, bones, size, targetOf } = makeArms(vrm1);
+  arms.forEach((arm, i) => {
+    arm.target = targetOf(i, 0.3, 0.2);
+  });
+  ik.update();
+  const [arm] = arms;
+  const own = arm.bones.find((bone) => !arms[1].bones.includes(bone));
+  const line = arm.target.clone().sub(placeOf(own));
+  const across = new Vector3(1, 2, 3).cross(line).setLength(size);
+  const poles = {
+    'past the line': [
+      1,
+      (k) =>
+        arm.target
+          .clone()
+          .add(line)
+          .addScaledVector(across, 1 - k / 200),
+    ],
+    around: [
+      0.5,
+      (k) => arm.target.clone().add(across.clone().applyAxisAngle(line.clone().normalize(), k / 40)),
+    ],
+  };
+  for (const [name, [weight, poleAt]] of Object.entries(poles)) {
+    arm.poleWeight = weight;
+    for (let k = 0; k < 400; k++) {
+      const before = rotationsOf(bones);
+      arm.pole = poleAt(k);
+      ik.update(1 / 60);
+      const degrees = step(before, bones) / DEGREE;
+      assert.ok(arm.reached && (k === 0 || degrees < 12), `${name}, ${k}: ${degrees} degrees`);
+    }
+  }
+});
+
+test('a pole does not turn a bone with a limit out of it', () => {
+  const { ik, arms, size, targetOf } = makeArms(vrm1);
+  const [arm, other] = arms;
+  const first = arm.bones.findIndex((bone) => !other.bones.includes(bone));
+  const limited = arm.bones[first];
+  arm.limits = arm.bones.map((_, i) => (i === first ? { type: 'cone', angle: 0.1 } : null));
+  const rest = limited.quaternion.clone();
+  arms.forEach((each, i) => {
+    each.target = targetOf(i, 0.3, 0.2);
+  });
+  for (const y of [3, -3]) {
+    arm.pole = placeOf(arm.end).add(new Vector3(0, y * size, 0));
+    ik.update();
+    assert.ok(arms.every(({ reached }) => reached));
+    assert.ok(limited.quaternion.angleTo(rest) < 0.1 + 1e-6, `${limited.quaternion.angleTo(rest)} rad`);
+  }
+});
+
 test('a pole does not turn an arm whose hand is at its shoulder exactly', () => {
   const object = new Group();
   const places = { Spine: [0, 1, 0], Arm: [0.2, 0.3, 0], Elbow: [0.3, 0, 0], Hand: [-0.3, 0, 0] };
