@@ -127,7 +127,8 @@ export function bodyOptions(object, options = {}) {
  * does; the same for feet. That needs elbows and knees that are hinges, as `bodyOptions` makes them.
  *
  * While it is used, the rig has no `restarts`: so the body does not jump to another pose where it cannot follow. Its
- * `maxIterations` is 60: a solve that needs more goes on in the next frame, and is `'stalled'` until then.
+ * `maxIterations` is 60: a solve that needs more goes on in the next frame, and is `'stalled'` until then. You may set both
+ * differently; after `rig.restoreState` they are these again.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @param {BodyTargets} [targets] by parts, see `BodyTracking.setTarget`; and `lookAt`, a place that the head looks at
  * @param {TrackBodyOptions} [options]
@@ -206,7 +207,8 @@ export function trackBody(rig, targets = {}, options = {}) {
  *
  * While it is used, the `bias` of the rig is `'present'`: what is not dragged stays as it was posed. It has no
  * `restarts`: so the body does not jump to another pose where it cannot follow. Its `maxIterations` is 60: a solve that needs
- * more goes on in the next one, and is `'stalled'` until then.
+ * more goes on in the next one, and is `'stalled'` until then. You may set them differently; after `rig.restoreState` they are
+ * these again.
  * @param {import('./skeleton-rig.js').SkeletonRig} rig made of an object
  * @returns {PoseDrag}
  * @throws {TypeError} if it is no such rig

@@ -197,8 +197,8 @@ export class PoseDrag {
   }
 
   /**
-   * Removes its goals from the rig, which gets its `bias`, `restarts` and `maxIterations` again. The rig may be disposed of
-   * before or after it.
+   * Removes its goals from the rig, which gets the `bias`, `restarts` and `maxIterations` again that it had before, also if
+   * you have set others meanwhile. The rig may be disposed of before or after it.
    */
   dispose() {
     this.#use.end();

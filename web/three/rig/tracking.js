@@ -195,8 +195,8 @@ export class BodyTracking {
   }
 
   /**
-   * Removes its goals from the rig, which gets its `restarts` and `maxIterations` again. The rig may be disposed of before or
-   * after it.
+   * Removes its goals from the rig, which gets the `restarts` and `maxIterations` again that it had before, also if you have
+   * set others meanwhile. The rig may be disposed of before or after it.
    */
   dispose() {
     this.#use.end();
