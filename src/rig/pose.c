@@ -80,24 +80,25 @@ static ik_rig_coordinates coordinates_of(const ik_rig_node *node, ik_quat turn, 
         return (ik_rig_coordinates){{0, 0, 0}, turn};
     }
     ik_vec longer = joint->swing_y_max < joint->swing_z_max ? joint->z : joint->y;
-    ik_quat left[] = {turn, ik_quat_mul((ik_quat){longer, 0}, turn)};
+    ik_quat turned[] = {turn, ik_quat_mul((ik_quat){longer, 0}, turn)};
     double along = ik_vec_dot(turn.v, joint->axis), least = INFINITY;
-    bool open = node->swings > 0 && along * along + turn.w * turn.w < LEAST_COSINE * LEAST_COSINE;
-    for (int32_t k = 0; k < (open ? 3 : 1); k++) {
-        double twist = k < 2 ? ik_quat_twist(left[k], joint->axis) : near;
+    bool half_turn =
+        node->swings > 0 && along * along + turn.w * turn.w < LEAST_COSINE * LEAST_COSINE;
+    for (int32_t k = 0; k < (half_turn ? 3 : 1); k++) {
+        double twist = k < 2 ? ik_quat_twist(turned[k], joint->axis) : near;
         double kept = ik_joint_twists(joint) ? ik_joint_same_twist(joint, twist, near)
                                              : joint->twist_min; // The only one.
-        double removed = open ? kept : twist;
+        double removed = half_turn ? kept : twist;
         ik_quat swing = ik_quat_mul(turn, ik_quat_about(joint->axis, -removed));
         ik_vec vector = ik_quat_to_vector(swing);
         ik_joint_angles angles = {ik_vec_dot(vector, joint->y), ik_vec_dot(vector, joint->z), kept};
         angles = ik_joint_clamp(joint, angles);
         ik_vec part = ik_joint_swing(joint, angles.swing_y, angles.swing_z);
         ik_vec missed = ik_vec_sub(vector, part);
-        double far = ik_vec_dot(missed, missed);
-        if (far * (1 - 1e-9) <= least + ROUNDING_SQUARED) {
+        double distance = ik_vec_dot(missed, missed);
+        if (distance * (1 - 1e-9) <= least + ROUNDING_SQUARED) {
             best.angles = angles;
-            least = far;
+            least = distance;
         }
     }
     return best;

@@ -45,17 +45,17 @@ function distance(a, b) {
  */
 export function unknownName(argument, rule, name, names) {
   const given = plain(name);
-  const far = names
+  const distances = names
     .map(plain)
     .map((each) => Math.min(distance(given, each), each.includes(given) ? CONTAINS : Infinity));
-  const least = Math.min(...far);
+  const least = Math.min(...distances);
   const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
   const list = names.slice(0, MOST_NAMES).map(show);
   if (names.length > MOST_NAMES) {
     list.push('…');
   }
   const hint = isNear
-    ? `did you mean ${show(names[far.indexOf(least)])}?`
+    ? `did you mean ${show(names[distances.indexOf(least)])}?`
     : `there are ${list.join(', ') || 'no names'}`;
   return coded('out-of-range', new RangeError(`${argument} must be ${rule}, but is ${show(name)}; ${hint}`));
 }
