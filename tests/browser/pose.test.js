@@ -92,6 +92,28 @@ test('a click pins a part or frees it; undo and redo go back and forth through d
   await demo.close();
 });
 
+test('undo and redo also go back and forth through start poses, and their control shows that', async () => {
+  const demo = await openPose();
+  const stand = await demo.state();
+  const choice = demo.find('[name=pose]');
+  await choice.selectOption('sit');
+  await frames(demo.page, 2);
+  const sit = await demo.state();
+  await demo.find('[data-do=undo]').click();
+  await frames(demo.page, 2);
+  const back = await demo.state();
+  assert.ok(distance(back.grips.Head.place, stand.grips.Head.place) < 1e-6);
+  assert.equal(back.settings.pose, 'stand');
+  assert.equal(await choice.inputValue(), 'stand');
+  await demo.find('[data-do=redo]').click();
+  await frames(demo.page, 2);
+  assert.ok(distance((await demo.state()).grips.Head.place, sit.grips.Head.place) < 1e-6);
+  assert.equal(await choice.inputValue(), 'sit');
+  assert.match(await demo.page.evaluate(() => location.hash), /pose=sit/);
+  assert.deepEqual(demo.faults, []);
+  await demo.close();
+});
+
 test('keys select a part, move it and pin it; one undo goes back over all moves of the keys', async () => {
   const demo = await openPose();
   await demo.canvas.focus();

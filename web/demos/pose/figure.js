@@ -15,7 +15,7 @@ import { readPose, writePose } from './pose-file.js';
 import { stateOf } from './state.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./body.js').Snapshot} Snapshot */
+/** What undo goes back to: a pose with its start. @typedef {import('./body.js').Snapshot & { start: string }} Snapshot */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
 const VIEW = { from: [0.55, 0.22, 1], distance: 4.4, range: [1.2, 8], aside: 1.2, wide: 0.75 };
@@ -44,7 +44,6 @@ export class PoseFigure extends Figure3D {
   #pressed = null;
   /** Why the target is not where the user wants it; '' if it is. @type {ReturnType<typeof keepInBounds>} */
   stopped = '';
-  #started = false;
   #plays = false;
   /** How long the stored poses have been played, in seconds. */
   #time = 0;
@@ -82,7 +81,7 @@ export class PoseFigure extends Figure3D {
       this.#letGo();
       events.activity();
     });
-    this.apply(settings);
+    this.#startWith(settings);
     this.#show();
   }
 
@@ -178,16 +177,20 @@ export class PoseFigure extends Figure3D {
 
   /** Uses other settings. */
   apply(/** @type {Values} */ settings) {
-    const other = settings.pose !== this.settings.pose || !this.#started;
+    if (settings.pose !== this.settings.pose) {
+      this.#remember();
+      this.#startWith(settings);
+      return;
+    }
     this.settings = settings;
     this.body.grounded = Boolean(settings.ground);
-    if (other) {
-      if (this.#started) {
-        this.#remember();
-      }
-      this.#started = true;
-      this.body.startFrom(String(settings.pose));
-    }
+    this.#changed();
+  }
+
+  #startWith(/** @type {Values} */ settings) {
+    this.settings = settings;
+    this.body.grounded = Boolean(settings.ground);
+    this.body.startFrom(String(settings.pose));
     this.#changed();
   }
 
@@ -196,10 +199,7 @@ export class PoseFigure extends Figure3D {
     this.handles.cancel();
     this.#remember();
     this.resetView();
-    this.settings = this.initial;
-    this.body.grounded = Boolean(this.initial.ground);
-    this.body.startFrom(String(this.initial.pose));
-    this.#changed();
+    this.#startWith(this.initial);
     this.events.change();
   }
 
@@ -222,12 +222,16 @@ export class PoseFigure extends Figure3D {
     this.#changed();
   }
 
+  #save() {
+    return { ...this.body.save(), start: String(this.settings.pose) };
+  }
+
   undo() {
-    this.#goTo(this.#history.undo(this.body.save()));
+    this.#goTo(this.#history.undo(this.#save()));
   }
 
   redo() {
-    this.#goTo(this.#history.redo(this.body.save()));
+    this.#goTo(this.#history.redo(this.#save()));
   }
 
   #goTo(/** @type {Snapshot | null} */ snapshot) {
@@ -236,6 +240,10 @@ export class PoseFigure extends Figure3D {
       this.#letGo();
       this.handles.endDrag();
       this.body.restore(snapshot);
+      if (snapshot.start !== this.settings.pose) {
+        this.settings = { ...this.settings, pose: snapshot.start };
+        this.events.change();
+      }
       this.#changed();
     }
   }
@@ -244,7 +252,7 @@ export class PoseFigure extends Figure3D {
   #remember() {
     this.stop();
     this.#letGo();
-    this.#history.add(this.body.save());
+    this.#history.add(this.#save());
   }
 
   #changed() {
@@ -256,7 +264,7 @@ export class PoseFigure extends Figure3D {
   #press(/** @type {string} */ name) {
     this.stop();
     this.#letGo();
-    this.#before = this.body.save();
+    this.#before = this.#save();
     this.body.grab(name);
     this.#pressed = this.handles.onCanvas(this.#handleOf(name));
   }
@@ -279,12 +287,12 @@ export class PoseFigure extends Figure3D {
     if (this.body.dragged !== name) {
       this.stop();
       this.#letGo();
-      this.#before = this.body.save();
+      this.#before = this.#save();
       this.body.grab(name);
     }
     if (this.#pressed && this.#before) {
       const from = this.#pressed;
-      const { x, y } = this.#seen(place);
+      const { x, y } = onCanvas(place, this.camera, this.stage.view);
       if (Math.hypot(x - from.x, y - from.y) <= CLICK) {
         return;
       }
@@ -320,15 +328,8 @@ export class PoseFigure extends Figure3D {
     } while (!this.body.hasArrived);
   }
 
-  /** Where a place is on the canvas. */
-  #seen(/** @type {Vector3} */ place) {
-    return onCanvas(place, this.camera, this.stage.view);
-  }
-
   #drop(/** @type {string} */ name, /** @type {boolean} */ done) {
-    const pressed = this.#before !== null;
-    this.#pressed = null;
-    if (pressed) {
+    if (this.#before) {
       this.#letGo();
       if (done) {
         this.togglePin(name);
@@ -384,12 +385,11 @@ export class PoseFigure extends Figure3D {
   }
 
   #show() {
-    const { limits, forces } = this.settings;
     this.#drawing.show(this.camera, {
       handles: !this.#plays,
       selected: this.handles.dragged ? null : this.selected,
-      limits: Boolean(limits),
-      forces: Boolean(forces),
+      limits: Boolean(this.settings.limits),
+      forces: Boolean(this.settings.forces),
     });
   }
 

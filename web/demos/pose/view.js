@@ -16,8 +16,9 @@ const LISTING = `const rig = SkeletonRig.from(figure, {
   limits,
   restarts: false, // ${code.restarts}
 });
-rig.pin('LeftFoot', { orientation: true });
-rig.pin('RightFoot', { orientation: true });
+const foot = { orientation: true };
+rig.pin('LeftFoot', foot);
+rig.pin('RightFoot', foot);
 const hand = rig.goal('LeftHand', {
   position: [0.4, 1.2, 0.3],
   priority: 1,
@@ -26,7 +27,8 @@ const hand = rig.goal('LeftHand', {
 hand.moveTo(x, y, z);
 rig.solve();
 rig.applyTo();
-hand.reached; // false: ${code.certificate}
+hand.reached;
+// ${code.certificate}
 rig.certificate?.forces;`;
 
 export function view() {

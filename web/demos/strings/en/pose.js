@@ -134,6 +134,6 @@ export default {
     title: 'In code',
     restarts: 'no jumps',
     frame: 'in each frame',
-    certificate: 'then there may be a proof',
+    certificate: 'a proof, if one was found',
   },
 };
