@@ -61,7 +61,7 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
     return joint;
 }
 
-// How far coordinates are beyond their limits; NAN if they are no numbers. Where there is no limit,
+// How far coordinates are beyond their limits; INFINITY or NAN if one is infinite. Without a limit,
 // clamping may give other angles of the same rotation, since a half turn has two directions.
 static double beyond(const ik_rig_node *node, const ik_rig_coordinates *at) {
     ik_joint_angles within = ik_rig_clamp(node, *at).angles;
