@@ -3,8 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Bone, Group, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
+import { boneTree } from './rigs/bones.js';
 import { blenderLike, maxLike, straightLimbs, vrm0 } from './rigs.js';
 
 const DEGREE = Math.PI / 180;
@@ -233,23 +234,19 @@ test('a target at the hand of a straight arm turns no bone', () => {
   }
 });
 
-/** An arm along the x axis: a shoulder, an elbow, a hinge that twists the forearm, and a hand. */
+/** An arm: a shoulder, an elbow, a hinge that twists the forearm, and a hand. */
 function armWithTwist() {
-  const object = new Group();
-  const axis = new Vector3(0.13, 0.0077, 0.0031);
-  const places = { Chest: [0, 0, 0], Arm: [0, 1.4, 0], Elbow: [0.3, 0.013, 0.021], Twist: axis, Hand: axis };
-  let parent = object;
-  for (const [name, place] of Object.entries(places)) {
-    const bone = Object.assign(new Bone(), { name });
-    bone.position.set(...place);
-    parent.add(bone);
-    parent = bone;
-  }
-  object.updateMatrixWorld(true);
+  const object = boneTree([
+    ['Chest', '', 0, 0, 0],
+    ['Arm', 'Chest', 0, 1.4, 0],
+    ['Elbow', 'Arm', 0.3, 1.413, 0.021],
+    ['Twist', 'Elbow', 0.43, 1.4207, 0.0241],
+    ['Hand', 'Twist', 0.56, 1.4284, 0.0272],
+  ]);
   const limits = {
     Chest: { type: 'fixed' },
     Elbow: { type: 'hinge', axis: [0, 1, 0], min: 0, max: 2.5 },
-    Twist: { type: 'hinge', axis, min: 0, max: 2 },
+    Twist: { type: 'hinge', axis: [0.13, 0.0077, 0.0031], min: 0, max: 2 },
   };
   return SkeletonRig.from(object, { root: 'Chest', limits });
 }

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Bone, Group, Object3D, Quaternion, Skeleton, SkinnedMesh, Vector3 } from 'three';
+import { Group, Object3D, Quaternion, Skeleton, SkinnedMesh, Vector3 } from 'three';
 import { bodyOptions, dragPose, SkeletonRig, trackBody } from '../../web/three.js';
+import { quadruped } from './rigs/bones.js';
 import { blenderLike, maxLike, mixamoLike, RIGS, vrm0, vrm1 } from './rigs.js';
 
 const DEGREE = Math.PI / 180;
@@ -128,44 +129,11 @@ for (const make of [vrm1, vrm0, mixamoLike, maxLike]) {
   });
 }
 
-/** A quadruped with bones that are named as in many files. */
-function quadruped() {
-  const object = new Group();
-  const bones = {};
-  const add = (name, parent, x, y, z) => {
-    const bone = Object.assign(new Bone(), { name });
-    const from = bones[parent]?.userData.at ?? new Vector3();
-    bone.userData.at = new Vector3(x, y, z);
-    bone.position.copy(bone.userData.at).sub(from);
-    (bones[parent] ?? object).add(bone);
-    bones[name] = bone;
-  };
-  add('Hips', '', 0, 0.6, -0.4);
-  add('Spine_1', 'Hips', 0, 0.62, -0.2);
-  add('Spine_2', 'Spine_1', 0, 0.62, 0.1);
-  add('Spine_3', 'Spine_2', 0, 0.62, 0.35);
-  add('Neck', 'Spine_3', 0, 0.7, 0.45);
-  add('Head', 'Neck', 0, 0.85, 0.55);
-  for (const [side, x] of [
-    ['L', 0.12],
-    ['R', -0.12],
-  ]) {
-    for (const [place, parent, z, bend] of [
-      ['Front', 'Spine_3', 0.35, -0.04],
-      ['Back', 'Hips', -0.4, 0.06],
-    ]) {
-      add(`${place}_Leg_Upper_${side}`, parent, x, 0.55, z);
-      add(`${place}_Leg_Lower_${side}`, `${place}_Leg_Upper_${side}`, x, 0.3, z + bend);
-      add(`${place}_Leg_Foot_${side}`, `${place}_Leg_Lower_${side}`, x, 0.04, z);
-      add(`${place}_Leg_Toe_${side}`, `${place}_Leg_Foot_${side}`, x, 0, z + 0.08);
-    }
-  }
-  object.updateMatrixWorld(true);
-  return object;
-}
-
 test('a quadruped keeps its feet, moves its hips, and looks at a target', () => {
-  const object = quadruped();
+  const legs = ['Front', 'Back'].map((place) =>
+    ['Upper', 'Lower', 'Foot', 'Toe'].map((part) => `${place}_Leg_${part}_S`).join(' '),
+  );
+  const object = quadruped(legs[0], legs[1]);
   object.position.set(2, 0, -1);
   object.rotation.y = 0.8;
   object.updateMatrixWorld(true);

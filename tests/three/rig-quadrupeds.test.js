@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Bone, Group, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { bodyOptions, SkeletonRig, trackBody } from '../../web/three.js';
+import { quadruped } from './rigs/bones.js';
 import { RIGS } from './rigs.js';
 
 const FEET = ['frontLeftFoot', 'frontRightFoot', 'backLeftFoot', 'backRightFoot'];
@@ -36,40 +37,6 @@ const SYSTEMS = {
     'Left Right',
   ],
 };
-
-/** A quadruped that stands, and looks along +z. */
-function quadruped(front, back, sides = 'L R') {
-  const object = new Group();
-  const bones = {};
-  const add = (name, parent, x, y, z) => {
-    const bone = Object.assign(new Bone(), { name });
-    bone.userData.at = new Vector3(x, y, z);
-    bone.position.copy(bone.userData.at).sub(bones[parent]?.userData.at ?? new Vector3());
-    (bones[parent] ?? object).add(bone);
-    bones[name] = bone;
-  };
-  add('Hips', '', 0, 0.6, -0.4);
-  add('Spine1', 'Hips', 0, 0.62, -0.2);
-  add('Spine2', 'Spine1', 0, 0.62, 0.1);
-  add('Spine3', 'Spine2', 0, 0.62, 0.35);
-  add('Neck', 'Spine3', 0, 0.7, 0.45);
-  add('Head', 'Neck', 0, 0.85, 0.55);
-  for (const [i, side] of sides.split(' ').entries()) {
-    const x = i === 0 ? 0.12 : -0.12;
-    for (const [names, parent, z, bend] of [
-      [front, 'Spine3', 0.35, -0.04],
-      [back, 'Hips', -0.4, 0.06],
-    ]) {
-      const [thigh, shin, foot, toe] = names.split(' ').map((name) => name.replace('S', side));
-      add(thigh, parent, x, 0.55, z);
-      add(shin, thigh, x, 0.3, z + bend);
-      add(foot, shin, x, 0.04, z);
-      add(toe, foot, x, 0, z + 0.08);
-    }
-  }
-  object.updateMatrixWorld(true);
-  return object;
-}
 
 for (const [system, names] of Object.entries(SYSTEMS)) {
   test(`all four feet are known and stay where they are while the hips move: ${system}`, () => {
