@@ -18,8 +18,8 @@ import { RobotRig } from './robot-rig.js';
  *
  * Revolute and continuous joints become hinges, prismatic ones sliders. Floating joints become three sliders and a joint
  * that turns freely, planar ones two sliders and a hinge; the sliders are called `name:x`, `name:y` and `name:z`. Limits of
- * angles below -4π or above 4π are none. Mimic joints follow the joints that they mimic, also after each solve; goals for what they move
- * are refused.
+ * angles below -4π or above 4π are none. Mimic joints follow the joints that they mimic, also after each solve; goals for
+ * what they move are refused.
  * @param {URDFRobotLike} robot the result of `URDFLoader.load` or `parse`
  * @param {RobotRigOptions} [options]
  * @returns {RobotRig}
