@@ -62,6 +62,14 @@ test('without Grashof’s rule the motor turns back, and the page says what the 
   assert.ok(Math.abs(open.loopError - 20) < 1e-3, `${open.loopError}: 190 - 60 - 60 - 50`);
   assert.match(await demo.words(), /cannot be closed\. The two arrows/);
   assert.ok(open.forces.length >= 2);
+  // A stage that is out of sight draws no frame; the sentence follows the sliders all the same.
+  await setHidden(demo.page, true);
+  await frames(demo.page, 2);
+  await demo.find('[name=ground]').evaluate((slider) => {
+    slider.value = '150';
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  assert.match(await demo.words(), /^Drag any point\.$/);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -91,6 +91,8 @@ start(() => {
   function showSettings() {
     const { settings, aside } = figure();
     controls.show(settings);
+    // Now, because a stage that is out of sight draws no frame.
+    readout.say(inWords(figure()));
     write(factsLine, facts(settings, aside));
     section.dataset.linkage = String(settings.linkage);
     section.classList.toggle('figure-3d', !isFlat(settings));
