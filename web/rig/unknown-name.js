@@ -25,7 +25,7 @@ const plain = (name) =>
  * @param {string} b
  */
 function distance(a, b) {
-  let row = Array.from({ length: a.length + 1 }, (_, i) => i);
+  let row = [...Array(a.length + 1).keys()];
   for (const letter of b) {
     let last = row[0];
     row = row.map((above, i) => {
@@ -50,12 +50,9 @@ export function unknownName(argument, rule, name, names) {
     .map((each) => Math.min(distance(given, each), each.includes(given) ? CONTAINS : Infinity));
   const least = Math.min(...distances);
   const isNear = least < Math.min(given.length, Math.max(3, given.length / 3));
-  const list = names.slice(0, MOST_NAMES).map(show);
-  if (names.length > MOST_NAMES) {
-    list.push('…');
-  }
+  const list = names.slice(0, MOST_NAMES).map(show).join(', ');
   const hint = isNear
     ? `did you mean ${show(names[distances.indexOf(least)])}?`
-    : `there are ${list.join(', ') || 'no names'}`;
+    : `there are ${list || 'no names'}${names.length > MOST_NAMES ? ', …' : ''}`;
   return coded('out-of-range', new RangeError(`${argument} must be ${rule}, but is ${show(name)}; ${hint}`));
 }
