@@ -6,8 +6,8 @@
 #include "rig/rig.h"
 
 // From the present pose, whose residual is `at`, brings the goals of priority 1 nearer, while those
-// of priority 0 stay as near as they are. Returns the new residual, and whether steps came no nearer
-// in the end: there are at most 40 of them.
+// of priority 0 stay as near as they are, in at most 40 steps. Returns the new residual, and
+// whether the last steps came no nearer.
 ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget, bool *rested);
 
 #endif

@@ -106,7 +106,7 @@ const POINTS = {
 export const NUMBERS = Object.freeze({
   weight: GOAL.WEIGHT,
   tolerance: GOAL.TOLERANCE,
-  orientationTolerance: GOAL.ANGULAR_TOLERANCE,
+  orientationTolerance: GOAL.ORIENTATION_TOLERANCE,
 });
 
 /**
@@ -259,7 +259,7 @@ export function checkGoal(heap, code, goal, shown, prefix) {
     [ERRORS.NORMAL]: () => ['plane.normal', numbers(GOAL.NORMAL)],
     [ERRORS.GOAL_WEIGHT]: () => ['weight', goal.getNumber(GOAL.WEIGHT)],
     [ERRORS.TOLERANCE]: () => ['tolerance', goal.getNumber(GOAL.TOLERANCE)],
-    [ERRORS.ORIENTATION_TOLERANCE]: () => ['orientationTolerance', goal.getNumber(GOAL.ANGULAR_TOLERANCE)],
+    [ERRORS.ORIENTATION_TOLERANCE]: () => ['orientationTolerance', goal.getNumber(GOAL.ORIENTATION_TOLERANCE)],
     [ERRORS.PRIORITY]: () => ['priority', shown.priority],
     [ERRORS.OTHER_JOINT]: () => ['other', show(shown.other)],
   };

@@ -80,7 +80,7 @@ export class Goals {
     goal.setInt(GOAL.OTHER, -1);
     goal.setNumber(GOAL.WEIGHT, 1);
     goal.setNumber(GOAL.TOLERANCE, TOLERANCE * (heap.get('reach') || 1));
-    goal.setNumber(GOAL.ANGULAR_TOLERANCE, ORIENTATION_TOLERANCE);
+    goal.setNumber(GOAL.ORIENTATION_TOLERANCE, ORIENTATION_TOLERANCE);
     writeGoalOptions(goal, read, this.#boneDirection, prefix);
     const [code, slot] = heap.instance.withScratch([goal.doubles], (results, address) =>
       heap.wasm.ik_rig_add_goal(heap.alive(), address, results),

@@ -30,7 +30,7 @@ export const GOAL = Object.freeze({
   PLANE_POINT: 192,
   WEIGHT: 216,
   TOLERANCE: 224,
-  ANGULAR_TOLERANCE: 232,
+  ORIENTATION_TOLERANCE: 232,
   BYTES: 240,
 });
 
