@@ -259,7 +259,10 @@ export function checkGoal(heap, code, goal, shown, prefix) {
     [ERRORS.NORMAL]: () => ['plane.normal', numbers(GOAL.NORMAL)],
     [ERRORS.GOAL_WEIGHT]: () => ['weight', goal.getNumber(GOAL.WEIGHT)],
     [ERRORS.TOLERANCE]: () => ['tolerance', goal.getNumber(GOAL.TOLERANCE)],
-    [ERRORS.ORIENTATION_TOLERANCE]: () => ['orientationTolerance', goal.getNumber(GOAL.ORIENTATION_TOLERANCE)],
+    [ERRORS.ORIENTATION_TOLERANCE]: () => [
+      'orientationTolerance',
+      goal.getNumber(GOAL.ORIENTATION_TOLERANCE),
+    ],
     [ERRORS.PRIORITY]: () => ['priority', shown.priority],
     [ERRORS.OTHER_JOINT]: () => ['other', show(shown.other)],
   };
