@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import words from '../../web/demos/strings/en/pose.js';
 import {
   distance,
   dragTo,
@@ -17,6 +18,8 @@ import { closeAll, frames } from '../browser/page.js';
 import { look } from '../browser/webgl.js';
 
 after(closeAll);
+
+const { files, tools } = words;
 
 const POSES = ['stand', 'crouch', 'reach', 'sit'];
 const PHONE = { hasTouch: true, deviceScaleFactor: 2, viewport: { width: 360, height: 740 } };
@@ -357,7 +360,16 @@ test('stored poses are taken again, also after the page is loaded again; they ca
     }
   }
   assert.equal((await demo.state()).canUndo, true);
+  const focused = () => demo.page.evaluate(() => document.activeElement.textContent);
   await use(demo, 'clear');
+  assert.equal(await demo.find('[role=status][data-stored]').textContent(), files.none);
+  assert.equal(await focused(), files.store, 'a button that is of no use any more gives the focus away');
+  await demo.find('[data-do=undo]').focus();
+  while ((await demo.state()).canUndo) {
+    await demo.page.keyboard.press('Enter');
+    await frames(demo.page, 1);
+  }
+  assert.equal(await focused(), tools.view);
   await demo.reopen('');
   assert.equal(await poses.count(), 0);
   assert.deepEqual(demo.faults, []);

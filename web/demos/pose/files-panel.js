@@ -3,6 +3,7 @@
 import { copyText } from '../shared/copy-text.js';
 import { fill, write } from '../shared/text.js';
 import words from '../strings/en/pose.js';
+import { disable } from './disable.js';
 import { makeGlb } from './glb.js';
 import { keepPoses, recallPoses } from './kept.js';
 
@@ -136,9 +137,10 @@ export class FilesPanel {
     const kept = this.#isKept ? files.kept : files.notKept;
     write(this.#find('[data-stored]'), count === 0 ? stored : `${stored} ${kept}`);
     write(this.#button('play'), plays ? files.stop : files.play);
-    this.#button('play').disabled = count < 2;
-    this.#button('deleteLast').disabled = count === 0;
-    this.#button('clear').disabled = count === 0;
+    const store = this.#button('store');
+    disable(this.#button('play'), count < 2, store);
+    disable(this.#button('deleteLast'), count === 0, store);
+    disable(this.#button('clear'), count === 0, store);
     this.#showPoses(count);
   }
 

@@ -5,6 +5,7 @@ import { Readout } from '../shared/readout.js';
 import { initial } from '../shared/settings.js';
 import { start } from '../shared/start.js';
 import { checkScripts } from '../shared-3d/scripts.js';
+import { disable } from './disable.js';
 import { PoseFigure } from './figure.js';
 import { FilesPanel } from './files-panel.js';
 import { SCHEMA } from './setup.js';
@@ -26,8 +27,8 @@ start(() => {
   const show = () => {
     if (made) {
       readout.say(inWords(made), inWords(made, ''));
-      button('undo').disabled = !made.canUndo;
-      button('redo').disabled = !made.canRedo;
+      disable(button('undo'), !made.canUndo, button('view'));
+      disable(button('redo'), !made.canRedo, button('view'));
       files?.show();
     }
   };

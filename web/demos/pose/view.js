@@ -61,7 +61,7 @@ export function view() {
         <button type="button" data-file-do="deleteLast" disabled>${files.deleteLast}</button>
         <button type="button" data-file-do="clear" disabled>${files.clear}</button>
       </div>
-      <p class="note" data-stored>${files.none}</p>
+      <p class="note" role="status" data-stored>${files.none}</p>
       <div class="buttons" role="group" aria-label="${files.stored}" data-poses hidden></div>
       <div class="buttons"><button type="button" data-file-do="glb" disabled>${files.glb}</button></div>
       <div class="buttons">
