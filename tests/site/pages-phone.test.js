@@ -73,6 +73,28 @@ test('on a phone, also on its side, the links are one line, and that of the page
   }
 });
 
+test('on a small screen, a link is in sight when keys move the focus to it', async () => {
+  for (const width of [360, 600, 700]) {
+    const { page, close } = await visitWithText('pose', 16, { viewport: { width, height: 600 } });
+    const count = await page.locator('.top nav a').count();
+    await page.locator('.brand').focus();
+    for (let i = 0; i < count; i++) {
+      await page.keyboard.press('Tab');
+      const { text, before, after } = await page.evaluate(() => {
+        const nav = document.querySelector('.top nav').getBoundingClientRect();
+        const { left, right } = document.activeElement.getBoundingClientRect();
+        return {
+          text: document.activeElement.textContent,
+          before: left - nav.left,
+          after: nav.right - right,
+        };
+      });
+      assert.ok(before >= 0 && after >= 20, `${width} px, ${text}: ${before} and ${after} px from the ends`);
+    }
+    await close();
+  }
+});
+
 for (const [size, viewport] of [
   [16, { width: 360, height: 740 }],
   [16, { width: 740, height: 360 }],
