@@ -18,8 +18,8 @@ static const char kind = 'R';
 
 #define MOST 1e30
 
-// No solve moves a root as far as this.
-#define FARTHEST_ROOT 1e60
+// No solve moves a root or a slider as far as this, or turns a joint by as much.
+#define FARTHEST 1e60
 
 // A rig, and what its state needs of memory.
 typedef struct saved {
@@ -81,7 +81,7 @@ static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint 
                                             int32_t dimensions, ik_rig_coordinates at) {
     at.angles.swing_y = visit_any(state, at.angles.swing_y);
     at.angles.swing_z = visit_any(state, at.angles.swing_z);
-    at.angles.twist = visit_any(state, at.angles.twist);
+    at.angles.twist = ik_state_f64(state, &at.angles.twist, -FARTHEST, FARTHEST);
     at.turn = ik_state_quat(state, &at.turn);
     if (state->valid) {
         ik_rig_node node = ik_rig_node_of(joint, dimensions, 1);
@@ -105,7 +105,7 @@ static void visit_pose(ik_state *state, ik_rig *rig, ik_rig_pose *pose, int32_t 
 
 static void visit_vec(ik_state *state, ik_vec *value, double unit) {
     ik_vec scaled = ik_vec_scale(unit, *value);
-    scaled = ik_state_vec(state, &scaled, FARTHEST_ROOT);
+    scaled = ik_state_vec(state, &scaled, FARTHEST);
     if (state->mode == IK_STATE_RESTORE) {
         *value = scaled;
     }

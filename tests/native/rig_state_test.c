@@ -206,6 +206,37 @@ static void wrong_states(void) {
     }
 }
 
+// A displacement without a limit, but so far away that it overflows in the rig's own unit.
+static void far_sliders(void) {
+    ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1e-30, 0, 0)};
+    joints[1].kind = IK_RIG_JOINT_SLIDER;
+    joints[1].axis[0] = 1;
+    joints[1].min = -INFINITY;
+    joints[1].max = INFINITY;
+    ik_rig *rig;
+    CHECK_EQUAL(ik_rig_create(3, 2, joints, &rig, NULL), IK_OK);
+    const double values[] = {NAN, 3e-30}, wrong[] = {1e300, -1e300, INFINITY, NAN};
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, values, NULL, NULL), IK_OK);
+    saved state = save(rig);
+    uint8_t *bytes = malloc(state.size);
+    size_t found = 0;
+    for (size_t at = 0; at + sizeof(double) <= state.size; at++) {
+        for (int32_t k = 0; k < 4 && memcmp(state.bytes + at, &values[1], sizeof(double)) == 0;
+             k++) {
+            memcpy(bytes, state.bytes, state.size);
+            memcpy(bytes + at, &wrong[k], sizeof(double));
+            repair_checksum(bytes, state.size);
+            CHECK_EQUAL(ik_rig_restore_state(rig, bytes, state.size), IK_ERROR_STATE);
+            found++;
+        }
+    }
+    CHECK(found == 4);
+    SOUND(pose_fault(rig));
+    free(bytes);
+    free(state.bytes);
+    ik_rig_destroy(rig);
+}
+
 static void other_trees(void) {
     const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0),
                                    joint_at(0, 1, 0, 0), joint_at(1, 1, 0, 0)};
@@ -402,6 +433,7 @@ const test rig_state_tests[] = {
     {"a restored rig shows nothing of an earlier certificate", old_certificates_go},
     {"a swing of a half turn is restored from a saved state", half_turns},
     {"damaged states of rigs are refused, or restore a rig that works", wrong_states},
+    {"states of rigs with sliders that are too far away are refused", far_sliders},
     {"states of other trees are refused", other_trees},
     {"solving a rig and changing it allocate nothing", solves_allocate_nothing},
     {"goals of a rig allocate only if there is no free slot", slots_are_reserved},
