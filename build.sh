@@ -657,20 +657,19 @@ run_all_tests() {
   {
     part "Fuzzing for 240 s" fuzz 240 1
     FABRIK_WIDE=1 part "More cases in native tests" native
-    # Those tests that try more if FABRIK_WIDE is set.
-    FABRIK_WIDE=1 part "The build, and more random cases" node_tests 1 tests/wide/*.test.js \
-      tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
     part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
     part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
   } &
   local background=$!
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
   part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
-  together 4 tests/site/*.test.js
-  part "Documentation; each page in detail, on small and large screens" node_tests 1 build/together-*.js
+  part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Figures on other people's pages, in Chromium, Firefox and WebKit" node_tests 1 tests/embed/*.test.js
   wait "$background"
   part "Frameworks" node_tests 2 tests/apps/*.test.js
+  # Those tests that try more if FABRIK_WIDE is set.
+  FABRIK_WIDE=1 part "The build, and more random cases" node_tests 2 tests/wide/*.test.js \
+    tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
   report
 }
 
