@@ -159,9 +159,9 @@ function armOf(body, hand) {
  * A hand is dragged, while the feet and the other hand are pinned. The pointer moves by `pace` per frame, from one random
  * place to the next, at most `far` from where the hand was.
  * @param {() => number} random
- * @param {{ runs: number, frames: number, pace: number, far: number }} options
+ * @param {{ runs: number, frames: number, pace: number, far: number, maxTurn: number | null }} options
  */
-export function measureDrags(random, { runs, frames, pace, far }) {
+export function measureDrags(random, { runs, frames, pace, far, maxTurn }) {
   const tally = {
     frames: 0,
     reached: 0,
@@ -175,6 +175,7 @@ export function measureDrags(random, { runs, frames, pace, far }) {
   const largest = { step: 0, run: 0, frame: 0 };
   for (let run = 0; run < runs; run++) {
     const { body, rig } = standing();
+    rig.maxTurn = maxTurn;
     const pins = [RIGHT_FOOT, LEFT_FOOT, LEFT_HAND].map((tip) => {
       const joint = body.tips[tip];
       return { joint, place: placeOf(rig, body, tip), tolerance: rig.pin(joint).tolerance };

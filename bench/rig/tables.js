@@ -155,6 +155,7 @@ Drags: a hand (priority 1) follows a pointer, 2 cm per frame, between random pla
 hand are pinned. Steps: the greatest turn of a joint per frame, degrees. slipped: frames with a pin off by more than its tolerance.`);
   const drags = new Table({
     far: headed('far, m', fixed(1, 6)),
+    maxTurn: headed('maxTurn', text(7)),
     frames: count(7),
     reached: headed('reached %', percent(9)),
     certified: headed('certified %', percent(11)),
@@ -171,11 +172,18 @@ hand are pinned. Steps: the greatest turn of a joint per frame, degrees. slipped
     }),
     at: headed('largest: run, frame', text(19)),
   });
-  for (const far of [0.3, 0.8]) {
-    const how = { runs: Math.ceil(scaled(20)), frames: 300, pace: 0.02, far };
+  for (const [far, degrees] of [
+    [0.3, 0],
+    [0.8, 0],
+    [0.3, 14],
+    [0.8, 14],
+  ]) {
+    const maxTurn = degrees ? (degrees * Math.PI) / 180 : null;
+    const how = { runs: Math.ceil(scaled(20)), frames: 300, pace: 0.02, far, maxTurn };
     const { steps, largest: most, ...tally } = measureDrags(random(`drags ${far}`), how);
     drags.add({
       far,
+      maxTurn: degrees ? `${degrees}°` : 'any',
       ...tally,
       reached: tally.reached / tally.frames,
       certified: tally.certified / tally.frames,

@@ -179,10 +179,65 @@ static double step_scale(const ik_rig *rig) {
     return LONGEST_STEP / longest;
 }
 
+ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    double most = node->slides ? INFINITY : rig->most_turn;
+    double start = rig->start.at[joint].angles.twist;
+    return (ik_rig_interval){ik_max(node->min, start - most), ik_min(node->max, start + most)};
+}
+
+// How far a joint has turned in this solve: its swing or its free turn, and its twist.
+static double turn_of(const ik_rig *rig, int32_t joint, const ik_rig_coordinates *at) {
+    const ik_rig_coordinates *start = &rig->start.at[joint];
+    if (rig->nodes[joint].turns_freely) {
+        return ik_vec_length(ik_quat_to_vector(ik_quat_change(start->turn, at->turn)));
+    }
+    double y = at->angles.swing_y - start->angles.swing_y;
+    double z = at->angles.swing_z - start->angles.swing_z;
+    double twist = rig->nodes[joint].slides ? 0 : fabs(at->angles.twist - start->angles.twist);
+    return ik_max(sqrt(y * y + z * z), twist);
+}
+
+bool ik_rig_has_turned(const ik_rig *rig) {
+    double most = 0;
+    for (int32_t i = 0; i < rig->count; i++) {
+        most = ik_max(most, turn_of(rig, i, &rig->now.at[i]));
+    }
+    return most >= (1 - 1e-6) * rig->most_turn;
+}
+
+// The coordinates within most_turn of those at the start that are nearest to these. Two swings are
+// no further apart than their rotation vectors.
+static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coordinates at) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    const ik_rig_coordinates *start = &rig->start.at[joint];
+    double most = rig->most_turn;
+    if (node->turns_freely) {
+        ik_vec turn = ik_quat_to_vector(ik_quat_change(start->turn, at.turn));
+        double angle = ik_vec_length(turn);
+        if (angle > most) {
+            ik_quat part = ik_quat_from_vector(ik_vec_scale(most / angle, turn));
+            at.turn = ik_quat_unit(ik_quat_mul(part, start->turn));
+        }
+        return at;
+    }
+    double y = at.angles.swing_y - start->angles.swing_y;
+    double z = at.angles.swing_z - start->angles.swing_z;
+    double swing = sqrt(y * y + z * z);
+    if (swing > most) {
+        at.angles.swing_y = start->angles.swing_y + most / swing * y;
+        at.angles.swing_z = start->angles.swing_z + most / swing * z;
+    }
+    ik_rig_interval twist = ik_rig_twist_interval(rig, joint);
+    at.angles.twist = ik_clamp(at.angles.twist, twist.min, twist.max);
+    return at;
+}
+
 void ik_rig_take_step(ik_rig *rig) {
     const ik_rig_pose *now = &rig->now;
     ik_rig_pose *trial = &rig->trial;
     double scale = step_scale(rig);
+    bool bounded = rig->most_turn < INFINITY;
     const ik_rig_column *root = rig->column;
     ik_vec move = {root[0].step, root[1].step, root[2].step};
     trial->root = ik_vec_add(now->root, ik_vec_scale(scale, move));
@@ -197,7 +252,7 @@ void ik_rig_take_step(ik_rig *rig) {
                 turn = i > 0 ? ik_quat_inverse_rotate(now->rotations[node->parent], turn) : turn;
                 at.turn = ik_quat_unit(ik_quat_mul(ik_quat_from_vector(turn), at.turn));
             }
-            trial->at[i] = at;
+            trial->at[i] = bounded ? keep_turn(rig, i, at) : at;
             continue;
         }
         if (node->swings) {
@@ -210,7 +265,7 @@ void ik_rig_take_step(ik_rig *rig) {
         if (node->has_value) {
             at.angles.twist += scale * columns[node->swings].step;
         }
-        trial->at[i] = ik_rig_clamp(node, at);
+        trial->at[i] = ik_rig_clamp(node, bounded ? keep_turn(rig, i, at) : at);
     }
     ik_rig_forward_kinematics(rig, trial);
 }

@@ -42,7 +42,19 @@ static inline void ik_rig_swap_trial(ik_rig *rig) {
     rig->now = trial;
 }
 
-// Sets the trial pose to the present one plus the steps of all columns, within the limits.
+// The values that a joint with one may take in this solve: within its limits, and within most_turn
+// of where it started.
+typedef struct ik_rig_interval {
+    double min, max;
+} ik_rig_interval;
+
+ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint);
+
+// Whether a joint has turned by most_turn in this solve.
+bool ik_rig_has_turned(const ik_rig *rig);
+
+// Sets the trial pose to the present one plus the steps of all columns, within the limits and within
+// most_turn of the start.
 void ik_rig_take_step(ik_rig *rig);
 
 #endif

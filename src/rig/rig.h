@@ -159,6 +159,7 @@ struct ik_rig {
     double bias_weight;
     int32_t max_iterations;
     bool restarts;
+    double most_turn; // of a joint in a solve; INFINITY: any
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, reference, start; // reference: coordinates alone are of use

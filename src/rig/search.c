@@ -12,7 +12,8 @@
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
 //
-// Without restarts there are the descents from the present pose alone.
+// Without restarts there are the descents from the present pose alone; also if joints may turn by
+// most_turn at most.
 
 #include "rig/search.h"
 
@@ -136,11 +137,16 @@ static void start_random(search *s, ik_rig_draw draw, const double *weights) {
     }
 }
 
+// Poses far away are of no use to a rig whose joints may turn by a part of the way only.
+static bool restarts(const ik_rig *rig) {
+    return rig->restarts && rig->most_turn == INFINITY;
+}
+
 // Descends from random poses until the goals that count are reached.
 static void restart(search *s, const double *weights, int32_t budget) {
     ik_rig *rig = s->rig;
     int32_t draws = 0;
-    while (rig->restarts && !ik_rig_is_met(&s->best, weights) && rig->iterations < budget &&
+    while (restarts(rig) && !ik_rig_is_met(&s->best, weights) && rig->iterations < budget &&
            s->returns > 0) {
         start_random(s, (ik_rig_draw)(draws++ % IK_RIG_DRAWS), weights);
         int32_t left = rig->iterations + STEPS;
@@ -311,7 +317,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         met = ik_rig_is_met(&s.best, s.weights);
         rig->certified = rig->certified && !met;
     }
-    remember(&s, met, s.budget == all && rig->restarts);
+    remember(&s, met, s.budget == all && restarts(rig));
     if (met) {
         return IK_RIG_SEARCH_FOUND;
     }
@@ -319,7 +325,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         return IK_RIG_SEARCH_CERTIFIED;
     }
     // Less than the whole budget is spent if no more is expected from it.
-    bool alone = !rig->restarts && s.rested && rig->iterations < all;
+    bool alone = !restarts(rig) && s.rested && rig->iterations < all;
     bool ended = s.returns <= 0 || s.budget < all || alone;
-    return ended ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
+    return ended && !ik_rig_has_turned(rig) ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }

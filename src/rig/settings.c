@@ -72,3 +72,16 @@ void ik_rig_set_restarts(ik_rig *rig, bool restarts) {
 bool ik_rig_get_restarts(const ik_rig *rig) {
     return rig->restarts;
 }
+
+ik_error ik_rig_set_max_turn(ik_rig *rig, double angle) {
+    if (!(angle > 0)) {
+        return IK_ERROR_MAX_TURN;
+    }
+    rig->most_turn = angle;
+    ik_rig_forget_miss(rig);
+    return IK_OK;
+}
+
+double ik_rig_get_max_turn(const ik_rig *rig) {
+    return rig->most_turn;
+}

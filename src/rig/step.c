@@ -7,6 +7,7 @@
 
 #include "joints/swing.h"
 #include "rig/elimination.h"
+#include "rig/kinematics.h"
 
 // How often coordinates may be fixed within one step.
 #define ROUNDS 5
@@ -41,8 +42,9 @@ static void fix_at_limits(ik_rig *rig) {
                 column->fixed = part == 0 && gradient > 0 &&
                                 ik_joint_swing_share(&node->joint, at) > 1 - AT_LIMIT;
             } else {
-                column->fixed = (at->twist <= node->min + AT_LIMIT && gradient < 0) ||
-                                (at->twist >= node->max - AT_LIMIT && gradient > 0);
+                ik_rig_interval within = ik_rig_twist_interval(rig, i);
+                column->fixed = (at->twist <= within.min + AT_LIMIT && gradient < 0) ||
+                                (at->twist >= within.max - AT_LIMIT && gradient > 0);
             }
         }
         for (int32_t r = 0; r < 6 && i > 0; r++) {
@@ -101,9 +103,10 @@ static bool keep_limits(ik_rig *rig) {
         }
         ik_rig_column *value = &columns[node->swings];
         if (node->has_value && !value->fixed) {
-            double to = at->twist + value->step, within = ik_clamp(to, node->min, node->max);
-            if (within != to) {
-                fix(value, within - at->twist);
+            ik_rig_interval within = ik_rig_twist_interval(rig, i);
+            double to = at->twist + value->step, kept = ik_clamp(to, within.min, within.max);
+            if (kept != to) {
+                fix(value, kept - at->twist);
                 changed = true;
             }
         }

@@ -197,6 +197,7 @@ static int32_t set(slot *s, bytes *in) {
         ik_error error = ik_rig_set_root_mode(rig, number);
         if (!error) {
             ik_rig_set_restarts(rig, kind & 64);
+            ik_rig_set_max_turn(rig, kind & 32 ? 0.1 : INFINITY);
         }
         return error;
     }

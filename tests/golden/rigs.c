@@ -77,6 +77,7 @@ static ik_rig *make(int32_t i, int32_t count) {
     take(ik_rig_set_bias(rig, i % 4 % 3, between(0, 0.3)));
     take(ik_rig_set_max_iterations(rig, 40 + i));
     ik_rig_set_restarts(rig, i % 6 != 4);
+    take(ik_rig_set_max_turn(rig, i % 6 == 5 ? 0.1 : INFINITY));
     return rig;
 }
 

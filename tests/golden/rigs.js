@@ -68,6 +68,7 @@ export function playRigs(Rig) {
       biasWeight: between(0, 0.3),
       maxIterations: 40 + i,
       restarts: i % 6 !== 4,
+      maxTurn: i % 6 === 5 ? 0.1 : null,
     });
   }
 

@@ -49,6 +49,31 @@ describe('the root', () => {
   });
 });
 
+test('no joint turns by more than maxTurn in a solve, and the goal is reached over several', () => {
+  const greatestTurn = (before, now) => {
+    const cosines = Array.from({ length: now.length / 4 }, (_, i) =>
+      Math.abs([0, 1, 2, 3].reduce((sum, k) => sum + before[4 * i + k] * now[4 * i + k], 0)),
+    );
+    return 2 * Math.acos(Math.min(1, ...cosines));
+  };
+  const solve = (maxTurn) => {
+    const rig = body({ maxTurn });
+    const goal = rig.goal('right hand', { position: [1.3, 2.9, 3.3] });
+    let [solves, most] = [0, 0];
+    do {
+      const before = rig.localRotations.slice();
+      rig.solve();
+      checkSolved(rig);
+      most = Math.max(most, greatestTurn(before, rig.localRotations));
+    } while (!goal.reached && ++solves < 100);
+    return { solves, most };
+  };
+  const free = solve(null);
+  assert.deepEqual([free.solves, free.most > 0.5], [0, true], JSON.stringify(free));
+  const slow = solve(0.05);
+  assert.ok(slow.solves > 5 && slow.solves < 100 && slow.most <= 0.1 + 1e-9, JSON.stringify(slow));
+});
+
 describe('the reference pose', () => {
   test('is what a solve draws the joints to', () => {
     const drift = (bias) => {

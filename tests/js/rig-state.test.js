@@ -33,7 +33,7 @@ function bits(rig) {
       rig.iterations,
       rig.joints.map(({ limit, stiffness, offset }) => [limit, stiffness, offset]),
     ],
-    [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts, rig.reach],
+    [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts, rig.maxTurn, rig.reach],
     certificate && [
       numbers([certificate.work, certificate.bound, ...certificate.turns]),
       certificate.forces.map(({ joint, point, force }) => [joint.index, numbers([...point, ...force])]),
@@ -417,6 +417,7 @@ describe('JSON', () => {
       biasWeight: 0.05,
       maxIterations: 1000,
       restarts: true,
+      maxTurn: null,
       values: [0, 0, 0, 0, 0],
     });
     const [first] = JSON.parse(

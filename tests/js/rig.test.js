@@ -193,10 +193,11 @@ describe('a rig', () => {
       biasWeight: 0.5,
       maxIterations: 77,
       restarts: false,
+      maxTurn: 0.2,
     });
     assert.deepEqual(
-      [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts],
-      ['pull', 'translation', 'present', 0.5, 77, false],
+      [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts, rig.maxTurn],
+      ['pull', 'translation', 'present', 0.5, 77, false, 0.2],
     );
     rig.bias = 'none';
     assert.equal(rig.biasWeight, 0.5);
@@ -204,8 +205,8 @@ describe('a rig', () => {
     assert.equal(rig.bias, 'none');
     const plain = body();
     assert.deepEqual(
-      [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations, plain.restarts],
-      ['fixed', 'both', 'reference', 0.05, 1000, true],
+      [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations, plain.restarts, plain.maxTurn],
+      ['fixed', 'both', 'reference', 0.05, 1000, true, null],
     );
   });
 });

@@ -265,6 +265,8 @@ static void calls_refused(void) {
             REFUSED(ik_rig_set_bias(rig, IK_RIG_BIAS_NONE, weights[k]), IK_ERROR_WEIGHT);
         }
         REFUSED(ik_rig_set_max_iterations(rig, 0), IK_ERROR_ITERATIONS);
+        REFUSED(ik_rig_set_max_turn(rig, 0), IK_ERROR_MAX_TURN);
+        REFUSED(ik_rig_set_max_turn(rig, NAN), IK_ERROR_MAX_TURN);
         REFUSED(ik_rig_set_max_iterations(rig, 1000001), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_reserve_goals(rig, IK_RIG_MAX_GOALS + 1), IK_ERROR_GOALS);
         REFUSED(ik_rig_reserve_goals(rig, -5), IK_OK);

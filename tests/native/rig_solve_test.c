@@ -86,6 +86,48 @@ static void no_restarts(void) {
     CHECK(reached[1] > reached[0] && reached[0] > last / 3);
 }
 
+// The greatest turn of a joint between two poses, in local rotations.
+static double greatest_turn(const double *before, const double *now, int32_t count) {
+    double most = 0;
+    for (int32_t i = 0; i < count; i++) {
+        turn a = turn_of(before + 4 * (size_t)i), b = turn_of(now + 4 * (size_t)i);
+        most = fmax(most, angle_between(&a, &b));
+    }
+    return most;
+}
+
+// In each solve a joint turns by no more than it may: its swing and its twist, each. In the end
+// nearly the same goals are reached as without.
+static void bounded_turns(void) {
+    int32_t last = cases(100, 2000), reached[2] = {0}, stalled = 0, sliced = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
+        for (int32_t with = 0; with <= 1; with++) {
+            chance c = begin_case(seed);
+            drawn d = draw_tree(&c, DRAWN_INSIDE);
+            ik_rig *rig = rig_of_drawn(&c, &d);
+            double most = spread(&c, 0.02, 1);
+            ik_rig_set_restarts(rig, false);
+            CHECK(ik_rig_get_max_turn(rig) == INFINITY);
+            CHECK_EQUAL(ik_rig_set_max_turn(rig, with ? most : INFINITY), IK_OK);
+            int32_t status = IK_RIG_STALLED, k = 0;
+            for (; k < 300 && status == IK_RIG_STALLED; k++) {
+                double before[4 * MOST_DRAWN];
+                memcpy(before, ik_rig_get_local_rotations(rig),
+                       sizeof(double) * 4 * (size_t)d.count);
+                status = solve(rig);
+                double turned = greatest_turn(before, ik_rig_get_local_rotations(rig), d.count);
+                CHECK(!with || turned <= 2 * most + 1e-7);
+                stalled += with && status == IK_RIG_STALLED;
+            }
+            sliced += with && k > 2;
+            reached[with] += status == IK_RIG_REACHED;
+            ik_rig_destroy(rig);
+        }
+    }
+    CHECK(sliced > last / 4 && stalled > last);
+    CHECK(reached[1] > 0.85 * reached[0]);
+}
+
 // What is reached stays as it is, to the bit.
 static void reached_poses_stay(void) {
     for (uint64_t seed = 1; seed <= 150; seed++) {
@@ -319,6 +361,8 @@ const test rig_solve_tests[] = {
     {"without restarts a rig takes no other poses, and ends blocked", no_restarts},
     {"without restarts a rig is blocked only if another solve comes no nearer to its goals",
      blocked_without_restarts},
+    {"joints turn in a solve by no more than they may, and reach their goals over several",
+     bounded_turns},
     {"a rig whose goals are reached does not move in the next solve", reached_poses_stay},
     {"the root of a rig moves and turns as its mode and its motion say", root_modes},
     {"a pulled root moves less than a free one, and comes back", pulled_roots},

@@ -197,6 +197,8 @@
  *   ik_rig_get_max_iterations(rig: number): number,
  *   ik_rig_set_restarts(rig: number, restarts: number): void,
  *   ik_rig_get_restarts(rig: number): number,
+ *   ik_rig_set_max_turn(rig: number, angle: number): number,
+ *   ik_rig_get_max_turn(rig: number): number,
  *   ik_rig_solve(rig: number): number,
  *   ik_rig_get_status(rig: number): number,
  *   ik_rig_get_iterations(rig: number): number,

@@ -23,6 +23,8 @@ import { SETTINGS } from './settings.js';
  *   the attempt at a certificate comes in addition: about as long as 60 iterations. Default 1000.
  * @property {boolean} [restarts] Whether a solve that misses its goals starts again from other poses. False: it only
  *   descends from the present pose, so the rig does not jump to another solution. Default true.
+ * @property {number | null} [maxTurn] How far a joint may turn in one solve, in radians above 0, see `Rig.maxTurn`. Default
+ *   null: any.
  * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.

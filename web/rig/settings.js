@@ -43,6 +43,7 @@ export const SETTINGS = /** @type {const} */ ([
   'biasWeight',
   'maxIterations',
   'restarts',
+  'maxTurn',
 ]);
 
 /**
@@ -120,6 +121,22 @@ export class Settings extends Posed {
 
   get restarts() {
     return heapOf(this).get('restarts') === 1;
+  }
+
+  /**
+   * How far a joint may turn in one solve, in radians above 0: its twist or value, and its swing or free turn, each. Default
+   * null: any. A rig that must turn further goes on in the next solve: on the way it is `'stalled'`, or `'out-of-reach'` with a
+   * certificate. There are no restarts then. Sliders, and the position of the root, may move by any length.
+   * @type {number | null}
+   */
+  set maxTurn(value) {
+    const angle = value === null ? Number.POSITIVE_INFINITY : readNumber('maxTurn', value);
+    heapOf(this).set('maxTurn', angle);
+  }
+
+  get maxTurn() {
+    const angle = heapOf(this).get('maxTurn');
+    return angle < Infinity ? angle : null;
   }
 
   /**

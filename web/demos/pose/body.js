@@ -19,6 +19,9 @@ const TOLERANCE = 0.0005;
 /** The iterations of a solve: few, so that a frame is short. What is left continues in the next frame. */
 const ITERATIONS = 24;
 
+/** The most that a joint turns in a frame, in radians: 15 degrees. A body that must turn further is on its way for some frames. */
+const MOST_TURN = Math.PI / 12;
+
 /** While all goals together come nearer by more than this per frame, in metres, the body is on its way. */
 const STILL = 1e-4;
 
@@ -74,6 +77,7 @@ export class Body {
       maxIterations: ITERATIONS,
       // A drag goes on from the present pose, and does not jump to a far one.
       restarts: false,
+      maxTurn: MOST_TURN,
     });
     for (const name of MOVING) {
       const bone = /** @type {import('three').Bone} */ (bones.get(name));
@@ -222,7 +226,7 @@ export class Body {
     this.#times.splice(0, this.#times.length - TIMES);
     this.rig.applyTo();
     const left = this.rig.goals.reduce((sum, { error }) => sum + error, 0);
-    this.#isOnWay = status === 'stalled' && left < this.#left - STILL;
+    this.#isOnWay = status !== 'reached' && left < this.#left - STILL;
     this.#left = left;
     return this.#isOnWay;
   }
