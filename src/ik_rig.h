@@ -333,9 +333,9 @@ void ik_rig_set_restarts(ik_rig *rig, bool restarts);
 bool ik_rig_get_restarts(const ik_rig *rig);
 
 // How far a joint may turn in one solve: its twist or value, and its swing or free turn, each; an
-// angle above 0, in radians. Default INFINITY: any. A rig that must turn further goes on in the next
-// solve: on the way it is STALLED, or OUT_OF_REACH with a certificate. There are no restarts then.
-// Sliders, and the root's translation, may move by any length. Errors: MAX_TURN.
+// angle above 0, in radians. Default INFINITY: any. A rig that must turn further goes on in the
+// next solve: on the way it is STALLED, or OUT_OF_REACH with a certificate. There are no restarts
+// then. Sliders, and the root's translation, may move by any length. Errors: MAX_TURN.
 ik_error ik_rig_set_max_turn(ik_rig *rig, double angle);
 double ik_rig_get_max_turn(const ik_rig *rig);
 

@@ -53,8 +53,8 @@ ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint);
 // Whether a joint has turned by most_turn in this solve.
 bool ik_rig_has_turned(const ik_rig *rig);
 
-// Sets the trial pose to the present one plus the steps of all columns, within the limits and within
-// most_turn of the start.
+// Sets the trial pose to the present one plus the steps of all columns, within the limits and
+// within most_turn of the start.
 void ik_rig_take_step(ik_rig *rig);
 
 #endif

@@ -33,7 +33,16 @@ function bits(rig) {
       rig.iterations,
       rig.joints.map(({ limit, stiffness, offset }) => [limit, stiffness, offset]),
     ],
-    [rig.rootMode, rig.rootMotion, rig.bias, rig.biasWeight, rig.maxIterations, rig.restarts, rig.maxTurn, rig.reach],
+    [
+      rig.rootMode,
+      rig.rootMotion,
+      rig.bias,
+      rig.biasWeight,
+      rig.maxIterations,
+      rig.restarts,
+      rig.maxTurn,
+      rig.reach,
+    ],
     certificate && [
       numbers([certificate.work, certificate.bound, ...certificate.turns]),
       certificate.forces.map(({ joint, point, force }) => [joint.index, numbers([...point, ...force])]),

@@ -205,7 +205,15 @@ describe('a rig', () => {
     assert.equal(rig.bias, 'none');
     const plain = body();
     assert.deepEqual(
-      [plain.rootMode, plain.rootMotion, plain.bias, plain.biasWeight, plain.maxIterations, plain.restarts, plain.maxTurn],
+      [
+        plain.rootMode,
+        plain.rootMotion,
+        plain.bias,
+        plain.biasWeight,
+        plain.maxIterations,
+        plain.restarts,
+        plain.maxTurn,
+      ],
       ['fixed', 'both', 'reference', 0.05, 1000, true, null],
     );
   });
