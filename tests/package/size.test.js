@@ -94,7 +94,7 @@ test('the guide has the size of SkeletonIK and SkeletonRig together', async (t) 
   await checkWords(GUIDE, rowOf(`import { SkeletonIK, SkeletonRig } from 'fabrik/three'`), size);
 });
 
-test('fabrik/rig has at most 44,500 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 45,200 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -102,7 +102,7 @@ test('fabrik/rig has at most 44,500 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 44_500, `it has ${size}`);
+  assert.ok(size <= 45_200, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
