@@ -65,8 +65,9 @@ extern "C" {
 //   REACHED       every goal is within its tolerances (always REACHED then)
 //   OUT_OF_REACH  there is a proof that no pose reaches all goals together, see "Certificates". Of
 //                 a goal: it was missed, and has a force in that proof.
-//   STALLED       the iterations were used up; another solve continues. Without restarts also: the
-//                 steps for goals of priority 1 were used up, at most 40 per solve
+//   STALLED       the iterations were used up, or max_turn kept a joint from turning further;
+//                 another solve continues. Without restarts also: the steps for goals of priority 1
+//                 were used up, at most 40 per solve
 //   BLOCKED       the search ended before the iterations were used up, since it came back to the
 //                 same best pose again and again. It is likely, but not proven, that limits or
 //                 other goals forbid it. Without restarts: the search came to rest, or hardly comes
@@ -157,7 +158,7 @@ typedef struct ik_rig_joint {
 
 // Creates a rig in its rest pose, brought within its limits. The caller owns it and gives it to
 // ik_rig_destroy. Default settings: root mode FIXED, root motion BOTH, bias REFERENCE of 0.05, 1000
-// iterations, restarts.
+// iterations, restarts, any turn.
 //   dimensions  2 or 3
 //   count       the number of joints, 1 to IK_RIG_MAX_JOINTS
 //   joints      `count` joints, parents before their children; copied
@@ -333,9 +334,9 @@ void ik_rig_set_restarts(ik_rig *rig, bool restarts);
 bool ik_rig_get_restarts(const ik_rig *rig);
 
 // How far a joint may turn in one solve: its twist or value, and its swing or free turn, each; an
-// angle above 0, in radians. Default INFINITY: any. A rig that must turn further goes on in the
-// next solve: on the way it is STALLED, or OUT_OF_REACH with a certificate. There are no restarts
-// then. Sliders, and the root's translation, may move by any length. Errors: MAX_TURN.
+// angle of 1e-300 radians or more. Default INFINITY: any. A rig that must turn further goes on in
+// the next solve: on the way it is STALLED, or OUT_OF_REACH with a certificate. There are no
+// restarts then. Sliders, and the root's translation, may move by any length. Errors: MAX_TURN.
 ik_error ik_rig_set_max_turn(ik_rig *rig, double angle);
 double ik_rig_get_max_turn(const ik_rig *rig);
 

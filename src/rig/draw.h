@@ -16,7 +16,7 @@ typedef enum ik_rig_draw {
 } ik_rig_draw;
 
 // Sets the coordinates of a pose. Joints that no goal depends on, and a root that is pulled, stay
-// as it is in the pose before the solve.
+// as they are in the pose before the solve.
 void ik_rig_draw_pose(ik_rig *rig, ik_rig_draw draw, ik_rig_pose *pose);
 
 #endif

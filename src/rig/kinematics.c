@@ -181,7 +181,7 @@ static double step_scale(const ik_rig *rig) {
 
 ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
-    double most = node->slides ? INFINITY : rig->most_turn;
+    double most = node->slides ? INFINITY : rig->max_turn;
     double start = rig->start.at[joint].angles.twist;
     return (ik_rig_interval){ik_max(node->min, start - most), ik_min(node->max, start + most)};
 }
@@ -203,15 +203,15 @@ bool ik_rig_has_turned(const ik_rig *rig) {
     for (int32_t i = 0; i < rig->count; i++) {
         most = ik_max(most, turn_of(rig, i, &rig->now.at[i]));
     }
-    return most >= (1 - 1e-6) * rig->most_turn;
+    return most >= (1 - 1e-6) * rig->max_turn;
 }
 
-// The coordinates within most_turn of those at the start that are nearest to these. Two swings are
+// The coordinates within max_turn of those at the start that are nearest to these. Two swings are
 // no further apart than their rotation vectors.
 static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coordinates at) {
     const ik_rig_node *node = &rig->nodes[joint];
     const ik_rig_coordinates *start = &rig->start.at[joint];
-    double most = rig->most_turn;
+    double most = rig->max_turn;
     if (node->turns_freely) {
         ik_vec turn = ik_quat_to_vector(ik_quat_change(start->turn, at.turn));
         double angle = ik_vec_length(turn);
@@ -237,7 +237,7 @@ void ik_rig_take_step(ik_rig *rig) {
     const ik_rig_pose *now = &rig->now;
     ik_rig_pose *trial = &rig->trial;
     double scale = step_scale(rig);
-    bool bounded = rig->most_turn < INFINITY;
+    bool bounded = rig->max_turn < INFINITY;
     const ik_rig_column *root = rig->column;
     ik_vec move = {root[0].step, root[1].step, root[2].step};
     trial->root = ik_vec_add(now->root, ik_vec_scale(scale, move));

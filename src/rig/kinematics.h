@@ -42,7 +42,7 @@ static inline void ik_rig_swap_trial(ik_rig *rig) {
     rig->now = trial;
 }
 
-// The values that a joint with one may take in this solve: within its limits, and within most_turn
+// The values that a joint with one may take in this solve: within its limits, and within max_turn
 // of where it started.
 typedef struct ik_rig_interval {
     double min, max;
@@ -50,11 +50,11 @@ typedef struct ik_rig_interval {
 
 ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint);
 
-// Whether a joint has turned by most_turn in this solve.
+// Whether a joint has turned by max_turn in this solve.
 bool ik_rig_has_turned(const ik_rig *rig);
 
 // Sets the trial pose to the present one plus the steps of all columns, within the limits and
-// within most_turn of the start.
+// within max_turn of the start.
 void ik_rig_take_step(ik_rig *rig);
 
 #endif

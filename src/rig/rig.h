@@ -5,7 +5,7 @@
 //
 // The calls go one way:
 //
-//     solve.c -> search.c -> descend.c -> step.c -> elimination.c
+//     solve.c -> search.c -> descend.c -> step.c -> elimination.c, kinematics.c
 //                                      -> rows.c, kinematics.c
 //                         -> priorities.c -> step.c
 //                         -> certificate.c -> bound.c
@@ -76,6 +76,9 @@ typedef struct ik_rig_row {
 } ik_rig_row;
 
 #define IK_RIG_ROWS 9 // at most, per goal
+
+// The least max_turn. Smaller numbers would lose digits.
+#define IK_RIG_LEAST_TURN 1e-300
 
 // A goal: as it was set, and prepared for solving.
 typedef struct ik_rig_slot {
@@ -159,7 +162,7 @@ struct ik_rig {
     double bias_weight;
     int32_t max_iterations;
     bool restarts;
-    double most_turn; // of a joint in a solve; INFINITY: any
+    double max_turn; // of a joint in a solve; INFINITY: any
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, reference, start; // reference: coordinates alone are of use

@@ -13,7 +13,7 @@
 // spends less.
 //
 // Without restarts there are the descents from the present pose alone; also if joints may turn by
-// most_turn at most.
+// max_turn at most.
 
 #include "rig/search.h"
 
@@ -139,7 +139,7 @@ static void start_random(search *s, ik_rig_draw draw, const double *weights) {
 
 // Poses far away are of no use to a rig whose joints may turn by a part of the way only.
 static bool restarts(const ik_rig *rig) {
-    return rig->restarts && rig->most_turn == INFINITY;
+    return rig->restarts && rig->max_turn == INFINITY;
 }
 
 // Descends from random poses until the goals that count are reached.

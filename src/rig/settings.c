@@ -74,14 +74,14 @@ bool ik_rig_get_restarts(const ik_rig *rig) {
 }
 
 ik_error ik_rig_set_max_turn(ik_rig *rig, double angle) {
-    if (!(angle > 0)) {
+    if (!(angle >= IK_RIG_LEAST_TURN)) {
         return IK_ERROR_MAX_TURN;
     }
-    rig->most_turn = angle;
+    rig->max_turn = angle;
     ik_rig_forget_miss(rig);
     return IK_OK;
 }
 
 double ik_rig_get_max_turn(const ik_rig *rig) {
-    return rig->most_turn;
+    return rig->max_turn;
 }

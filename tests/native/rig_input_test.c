@@ -266,6 +266,7 @@ static void calls_refused(void) {
         }
         REFUSED(ik_rig_set_max_iterations(rig, 0), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_set_max_turn(rig, 0), IK_ERROR_MAX_TURN);
+        REFUSED(ik_rig_set_max_turn(rig, 1e-310), IK_ERROR_MAX_TURN); // no state has it
         REFUSED(ik_rig_set_max_turn(rig, NAN), IK_ERROR_MAX_TURN);
         REFUSED(ik_rig_set_max_iterations(rig, 1000001), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_reserve_goals(rig, IK_RIG_MAX_GOALS + 1), IK_ERROR_GOALS);

@@ -266,8 +266,9 @@ export class Rig extends Settings {
 
   /**
    * Returns the options that create this rig again, in its present pose and with its goals, for `new Rig()`, also after
-   * `JSON.stringify` and `JSON.parse`. The result of the last solve, and what the search remembers are not part of it,
-   * nor how a swing of exactly a half turn is told from twist: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. The result of the last solve and what the search remembers are not part of it.
+   * Nor is the twist of a joint that swings by exactly a half turn: there, several twists give the same rotation.
+   * `saveState` and `clone` keep all of this.
    * @override
    * @returns {import('./create.js').RigOptions<D>}
    */
