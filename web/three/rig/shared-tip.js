@@ -9,7 +9,7 @@ import { PoleTurn } from './pole-turn.js';
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
 
 /** Codes of statuses, see src/ik.h. */
-const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 5, blocked: 5 };
+const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 4, blocked: 5 };
 
 /** Points that differ by less, in reaches, are the same. */
 const SAME_POINT = 1e-9;
