@@ -179,23 +179,55 @@ static double step_scale(const ik_rig *rig) {
     return LONGEST_STEP / longest;
 }
 
+// The twist at the start of this solve. Without limits twists are kept within a turn, so whole turns
+// are added until it is nearest to `twist`.
+static double start_twist(const ik_rig *rig, int32_t joint, double twist) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    double start = rig->start.at[joint].angles.twist;
+    if (!node->slides && ik_joint_twists_freely(&node->joint)) {
+        start += 2 * IK_PI * floor((twist - start) / (2 * IK_PI) + 0.5);
+    }
+    return start;
+}
+
 ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
     double most = node->slides ? INFINITY : rig->max_turn;
-    double start = rig->start.at[joint].angles.twist;
+    double start = start_twist(rig, joint, rig->now.at[joint].angles.twist);
     return (ik_rig_interval){ik_max(node->min, start - most), ik_min(node->max, start + most)};
+}
+
+// Writes the way of a swing from the start of this solve. Two swings are no further apart than
+// their rotation vectors. A swing without a limit has two of these vectors below a whole turn, and
+// the one nearer to the start is taken. Returns the length of the way.
+static double swing_way(const ik_rig *rig, int32_t joint, const ik_joint_angles *at,
+                        double way[2]) {
+    const ik_joint_angles *start = &rig->start.at[joint].angles;
+    way[0] = at->swing_y - start->swing_y;
+    way[1] = at->swing_z - start->swing_z;
+    double length = sqrt(way[0] * way[0] + way[1] * way[1]);
+    double swing = sqrt(at->swing_y * at->swing_y + at->swing_z * at->swing_z);
+    if (ik_joint_swings_freely(&rig->nodes[joint].joint) && swing > 0) {
+        double y = way[0] - 2 * IK_PI / swing * at->swing_y;
+        double z = way[1] - 2 * IK_PI / swing * at->swing_z, other = sqrt(y * y + z * z);
+        if (other < length) {
+            way[0] = y;
+            way[1] = z;
+            length = other;
+        }
+    }
+    return length;
 }
 
 // How far a joint has turned in this solve: its swing or its free turn, and its twist.
 static double turn_of(const ik_rig *rig, int32_t joint, const ik_rig_coordinates *at) {
-    const ik_rig_coordinates *start = &rig->start.at[joint];
-    if (rig->nodes[joint].turns_freely) {
-        return ik_vec_length(ik_quat_to_vector(ik_quat_change(start->turn, at->turn)));
+    const ik_rig_node *node = &rig->nodes[joint];
+    if (node->turns_freely) {
+        return ik_vec_length(
+            ik_quat_to_vector(ik_quat_change(rig->start.at[joint].turn, at->turn)));
     }
-    double y = at->angles.swing_y - start->angles.swing_y;
-    double z = at->angles.swing_z - start->angles.swing_z;
-    double twist = rig->nodes[joint].slides ? 0 : fabs(at->angles.twist - start->angles.twist);
-    return ik_max(sqrt(y * y + z * z), twist);
+    double way[2], swing = swing_way(rig, joint, &at->angles, way), twist = at->angles.twist;
+    return ik_max(swing, node->slides ? 0 : fabs(twist - start_twist(rig, joint, twist)));
 }
 
 bool ik_rig_has_turned(const ik_rig *rig) {
@@ -206,8 +238,8 @@ bool ik_rig_has_turned(const ik_rig *rig) {
     return most >= (1 - 1e-6) * rig->max_turn;
 }
 
-// The coordinates within max_turn of those at the start that are nearest to these. Two swings are
-// no further apart than their rotation vectors.
+// Brings coordinates within max_turn of those at the start. What was within its limits stays there:
+// their ellipse is convex, and the start is inside.
 static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coordinates at) {
     const ik_rig_node *node = &rig->nodes[joint];
     const ik_rig_coordinates *start = &rig->start.at[joint];
@@ -221,16 +253,16 @@ static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coo
         }
         return at;
     }
-    double y = at.angles.swing_y - start->angles.swing_y;
-    double z = at.angles.swing_z - start->angles.swing_z;
-    double swing = sqrt(y * y + z * z);
+    double way[2], swing = swing_way(rig, joint, &at.angles, way);
     if (swing > most) {
-        at.angles.swing_y = start->angles.swing_y + most / swing * y;
-        at.angles.swing_z = start->angles.swing_z + most / swing * z;
+        at.angles.swing_y = start->angles.swing_y + most / swing * way[0];
+        at.angles.swing_z = start->angles.swing_z + most / swing * way[1];
     }
-    ik_rig_interval twist = ik_rig_twist_interval(rig, joint);
-    at.angles.twist = ik_clamp(at.angles.twist, twist.min, twist.max);
-    return at;
+    if (!node->slides) {
+        double from = start_twist(rig, joint, at.angles.twist);
+        at.angles.twist = ik_clamp(at.angles.twist, from - most, from + most);
+    }
+    return ik_rig_clamp(node, at);
 }
 
 void ik_rig_take_step(ik_rig *rig) {
@@ -265,7 +297,8 @@ void ik_rig_take_step(ik_rig *rig) {
         if (node->has_value) {
             at.angles.twist += scale * columns[node->swings].step;
         }
-        trial->at[i] = ik_rig_clamp(node, bounded ? keep_turn(rig, i, at) : at);
+        at = ik_rig_clamp(node, at);
+        trial->at[i] = bounded ? keep_turn(rig, i, at) : at;
     }
     ik_rig_forward_kinematics(rig, trial);
 }

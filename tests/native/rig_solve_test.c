@@ -128,6 +128,98 @@ static void bounded_turns(void) {
     CHECK(reached[1] > 0.85 * reached[0]);
 }
 
+// A joint that turns by at most `most` in each solve, from one rotation to where a point of its body
+// has a place that another rotation gives it. Returns the number of solves, or -1 if it was missed.
+static int32_t slices(const ik_rig_joint *joint, int32_t dimensions, const double *from,
+                      const double *to, double most) {
+    ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), *joint};
+    joints[0].kind = IK_RIG_JOINT_FIXED;
+    ik_rig *rig;
+    CHECK_EQUAL(ik_rig_create(dimensions, 2, joints, &rig, NULL), IK_OK);
+    ik_rig_set_bias(rig, IK_RIG_BIAS_NONE, 0);
+    ik_rig_goal tip = goal_of(1, IK_RIG_POSITION);
+    tip.point[0] = 0.6;
+    tip.point[1] = 0.8;
+    const double rest[] = {0, 0, 0, 1};
+    double rotations[8];
+    for (int32_t k = 0; k < 2; k++) { // The target from the one pose, the start is the other.
+        memcpy(rotations, rest, sizeof rest);
+        memcpy(rotations + 4, k == 0 ? to : from, sizeof rest);
+        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
+        if (k == 0) {
+            CHECK_EQUAL(ik_rig_get_point(rig, 1, tip.point, tip.target), IK_OK);
+        }
+    }
+    int32_t goal;
+    CHECK_EQUAL(ik_rig_add_goal(rig, &tip, &goal), IK_OK);
+    CHECK_EQUAL(ik_rig_set_max_turn(rig, most), IK_OK);
+    int32_t status = IK_RIG_STALLED, count = 0;
+    while (status == IK_RIG_STALLED && count < 1000) {
+        memcpy(rotations, ik_rig_get_local_rotations(rig), sizeof rotations);
+        status = solve(rig);
+        count++;
+        double turned = greatest_turn(rotations, ik_rig_get_local_rotations(rig), 2);
+        CHECK(turned <= (dimensions == 2 ? 1 : 2) * most + 1e-7);
+    }
+    ik_rig_destroy(rig);
+    return status == IK_RIG_REACHED ? count : -1;
+}
+
+// In the plane the way is the shorter one, also through a half turn.
+static void bounded_turns_in_the_plane(void) {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        double start = between(&c, -IK_PI, IK_PI), way = between(&c, -3, 3), end = start + way;
+        double most = spread(&c, 0.02, 1);
+        const double from[] = {0, 0, sin(start / 2), cos(start / 2)};
+        const double to[] = {0, 0, sin(end / 2), cos(end / 2)};
+        ik_rig_joint joint = joint_at(0, 1, 0, 0);
+        CHECK(joint.kind == IK_RIG_JOINT_FREE);
+        int32_t count = slices(&joint, 2, from, to, most), least = (int32_t)ceil(fabs(way) / most);
+        CHECK(count >= least && count <= least + 1);
+    }
+}
+
+// Narrow ellipses of swings.
+static void bounded_swings(void) {
+    for (uint64_t seed = 1; seed <= 1000; seed++) {
+        chance c = begin_case(seed);
+        ik_rig_joint joint = joint_at(0, 1, 0, 0);
+        joint.kind = IK_RIG_JOINT_BALL;
+        joint.axis[0] = 1;
+        joint.swing_y = between(&c, 0.5, 3);
+        joint.swing_z = between(&c, 0.01, 0.2);
+        joint.min = -0.2;
+        joint.max = 0.2;
+        double from[4], to[4], most = spread(&c, 0.02, 1);
+        for (int32_t k = 0; k < 4; k++) {
+            from[k] = between(&c, -1, 1);
+            to[k] = between(&c, -1, 1);
+        }
+        slices(&joint, 3, from, to, most);
+    }
+}
+
+// A cone without a limit, from nearly a half turn to the other side.
+static void bounded_half_turns(void) {
+    int32_t reached = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        chance c = begin_case(seed);
+        ik_rig_joint joint = joint_at(0, 1, 0, 0);
+        joint.kind = IK_RIG_JOINT_CONE;
+        joint.axis[0] = 1;
+        joint.swing_y = IK_PI;
+        double side = between(&c, -IK_PI, IK_PI), most = spread(&c, 0.02, 0.3);
+        double start = between(&c, 2.5, 3.1), end = between(&c, 3.2, 3.8);
+        double y = cos(side), z = sin(side);
+        const double from[] = {0, y * sin(start / 2), z * sin(start / 2), cos(start / 2)};
+        const double to[] = {0, y * sin(end / 2), z * sin(end / 2), cos(end / 2)};
+        int32_t count = slices(&joint, 3, from, to, most);
+        reached += count > 0 && count <= (end - start) / most + 3;
+    }
+    CHECK(reached > 200); // Some take another way.
+}
+
 // What is reached stays as it is, to the bit.
 static void reached_poses_stay(void) {
     for (uint64_t seed = 1; seed <= 150; seed++) {
@@ -363,6 +455,9 @@ const test rig_solve_tests[] = {
      blocked_without_restarts},
     {"joints turn in a solve by no more than they may, and reach their goals over several",
      bounded_turns},
+    {"in the plane a joint turns the shorter way over several solves", bounded_turns_in_the_plane},
+    {"a swing turns in a solve by no more than it may, in narrow ellipses, too", bounded_swings},
+    {"a swing turns past a half turn over several solves", bounded_half_turns},
     {"a rig whose goals are reached does not move in the next solve", reached_poses_stay},
     {"the root of a rig moves and turns as its mode and its motion say", root_modes},
     {"a pulled root moves less than a free one, and comes back", pulled_roots},
