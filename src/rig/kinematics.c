@@ -179,8 +179,8 @@ static double step_scale(const ik_rig *rig) {
     return LONGEST_STEP / longest;
 }
 
-// The twist at the start of this solve. Without limits twists are kept within a turn, so whole turns
-// are added until it is nearest to `twist`.
+// The twist at the start of this solve. Twists without limits are kept within a turn, so
+// whole turns are added until it is nearest to `twist`.
 static double start_twist(const ik_rig *rig, int32_t joint, double twist) {
     const ik_rig_node *node = &rig->nodes[joint];
     double start = rig->start.at[joint].angles.twist;

@@ -128,8 +128,8 @@ static void bounded_turns(void) {
     CHECK(reached[1] > 0.85 * reached[0]);
 }
 
-// A joint that turns by at most `most` in each solve, from one rotation to where a point of its body
-// has a place that another rotation gives it. Returns the number of solves, or -1 if it was missed.
+// A joint turns by at most `most` in each solve, from one rotation to where a point of its body has
+// the place that another rotation gives it. Returns the number of solves, or -1 if it was missed.
 static int32_t slices(const ik_rig_joint *joint, int32_t dimensions, const double *from,
                       const double *to, double most) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), *joint};
