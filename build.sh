@@ -653,12 +653,14 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  # One core each: what needs a browser, and what does not.
+  # One core each: what needs a browser, and what does not. If FABRIK_WIDE is set, some try more.
   {
     part "Fuzzing for 240 s" fuzz 240 1
     FABRIK_WIDE=1 part "More cases in native tests" native
     part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
     part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
+    FABRIK_WIDE=1 part "More random cases" node_tests 1 \
+      tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
   } &
   local background=$!
   part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
@@ -666,10 +668,7 @@ run_all_tests() {
   part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
   part "Figures on other people's pages, in Chromium, Firefox and WebKit" node_tests 1 tests/embed/*.test.js
   wait "$background"
-  part "Frameworks" node_tests 2 tests/apps/*.test.js
-  # Those tests that try more if FABRIK_WIDE is set.
-  FABRIK_WIDE=1 part "The build, and more random cases" node_tests 2 tests/wide/*.test.js \
-    tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
+  FABRIK_WIDE=1 part "The build, and frameworks" node_tests 2 tests/{wide,apps}/*.test.js
   report
 }
 
