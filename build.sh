@@ -653,7 +653,7 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  # One core each: what needs a browser, and what does not. If FABRIK_WIDE is set, some try more.
+  # One core each: what needs a browser, and what does not. With FABRIK_WIDE=1 tests try more cases.
   {
     part "Fuzzing for 240 s" fuzz 240 1
     FABRIK_WIDE=1 part "More cases in native tests" native

@@ -131,6 +131,14 @@ void ik_rig_set_columns(ik_rig *rig) {
     }
 }
 
+// A twist without a limit may have whole turns added: the one that is nearest to `near`.
+static double nearest_twist(const ik_rig_node *node, double twist, double near) {
+    if (node->slides || !ik_joint_twists_freely(&node->joint)) {
+        return twist;
+    }
+    return twist - 2 * IK_PI * floor((twist - near) / (2 * IK_PI) + 0.5);
+}
+
 void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight) {
     const ik_rig_pose *pose = &rig->now;
     ik_vec root = ik_vec_scale(weight, ik_vec_sub(towards->root, pose->root));
@@ -158,11 +166,8 @@ void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight) {
             columns[1].pull = node->swings > 1 ? y * dz - z * dy : columns[1].pull;
         }
         if (node->has_value) {
-            double way = to->angles.twist - at->angles.twist;
-            if (!node->slides && ik_joint_twists_freely(&node->joint)) {
-                way -= 2 * IK_PI * floor(way / (2 * IK_PI) + 0.5);
-            }
-            columns[node->swings].pull = weight * way;
+            double twist = nearest_twist(node, to->angles.twist, at->angles.twist);
+            columns[node->swings].pull = weight * (twist - at->angles.twist);
         }
     }
 }
@@ -179,55 +184,45 @@ static double step_scale(const ik_rig *rig) {
     return LONGEST_STEP / longest;
 }
 
-// The twist at the start of this solve. Twists without limits are kept within a turn, so
-// whole turns are added until it is nearest to `twist`.
-static double start_twist(const ik_rig *rig, int32_t joint, double twist) {
-    const ik_rig_node *node = &rig->nodes[joint];
-    double start = rig->start.at[joint].angles.twist;
-    if (!node->slides && ik_joint_twists_freely(&node->joint)) {
-        start += 2 * IK_PI * floor((twist - start) / (2 * IK_PI) + 0.5);
-    }
-    return start;
-}
-
 ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
-    double most = node->slides ? INFINITY : rig->max_turn;
-    double start = start_twist(rig, joint, rig->now.at[joint].angles.twist);
+    double most = node->slides ? INFINITY : rig->max_turn, now = rig->now.at[joint].angles.twist;
+    double start = nearest_twist(node, rig->start.at[joint].angles.twist, now);
     return (ik_rig_interval){ik_max(node->min, start - most), ik_min(node->max, start + most)};
 }
 
-// Writes the way of a swing from the start of this solve. Two swings are no further apart than
-// their rotation vectors. A swing without a limit has two of these vectors below a whole turn, and
-// the one nearer to the start is taken. Returns the length of the way.
-static double swing_way(const ik_rig *rig, int32_t joint, const ik_joint_angles *at,
-                        double way[2]) {
-    const ik_joint_angles *start = &rig->start.at[joint].angles;
-    way[0] = at->swing_y - start->swing_y;
-    way[1] = at->swing_z - start->swing_z;
-    double length = sqrt(way[0] * way[0] + way[1] * way[1]);
-    double swing = sqrt(at->swing_y * at->swing_y + at->swing_z * at->swing_z);
-    if (ik_joint_swings_freely(&rig->nodes[joint].joint) && swing > 0) {
-        double y = way[0] - 2 * IK_PI / swing * at->swing_y;
-        double z = way[1] - 2 * IK_PI / swing * at->swing_z, other = sqrt(y * y + z * z);
-        if (other < length) {
-            way[0] = y;
-            way[1] = z;
-            length = other;
-        }
+// How far apart two rotation vectors of swings are. Their rotations are no further apart.
+static double swing_distance(const ik_joint_angles *a, const ik_joint_angles *b) {
+    double y = a->swing_y - b->swing_y, z = a->swing_z - b->swing_z;
+    return sqrt(y * y + z * z);
+}
+
+// The same rotation, with the angles that are nearest to `near`. A swing without a limit has two
+// rotation vectors, in opposite directions; their lengths make a whole turn together.
+static ik_joint_angles nearest_angles(const ik_rig_node *node, ik_joint_angles at,
+                                      const ik_joint_angles *near) {
+    const ik_joint_angles middle = {0, 0, 0};
+    double swing = swing_distance(&at, &middle);
+    at.twist = nearest_twist(node, at.twist, near->twist);
+    if (ik_joint_swings_freely(&node->joint) && swing > 0) {
+        ik_joint_angles other = at;
+        other.swing_y *= 1 - 2 * IK_PI / swing;
+        other.swing_z *= 1 - 2 * IK_PI / swing;
+        at = swing_distance(&other, near) < swing_distance(&at, near) ? other : at;
     }
-    return length;
+    return at;
 }
 
 // How far a joint has turned in this solve: its swing or its free turn, and its twist.
 static double turn_of(const ik_rig *rig, int32_t joint, const ik_rig_coordinates *at) {
     const ik_rig_node *node = &rig->nodes[joint];
+    const ik_rig_coordinates *start = &rig->start.at[joint];
     if (node->turns_freely) {
-        return ik_vec_length(
-            ik_quat_to_vector(ik_quat_change(rig->start.at[joint].turn, at->turn)));
+        return ik_vec_length(ik_quat_to_vector(ik_quat_change(start->turn, at->turn)));
     }
-    double way[2], swing = swing_way(rig, joint, &at->angles, way), twist = at->angles.twist;
-    return ik_max(swing, node->slides ? 0 : fabs(twist - start_twist(rig, joint, twist)));
+    ik_joint_angles angles = nearest_angles(node, at->angles, &start->angles);
+    double twist = node->slides ? 0 : fabs(angles.twist - start->angles.twist);
+    return ik_max(swing_distance(&angles, &start->angles), twist);
 }
 
 bool ik_rig_has_turned(const ik_rig *rig) {
@@ -238,8 +233,8 @@ bool ik_rig_has_turned(const ik_rig *rig) {
     return most >= (1 - 1e-6) * rig->max_turn;
 }
 
-// Brings coordinates within max_turn of those at the start. What was within its limits stays there:
-// their ellipse is convex, and the start is inside.
+// Moves coordinates towards those at the start, until they are within max_turn of them. They stay
+// within the joint's limits: start and end are within them, and the limits are convex.
 static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coordinates at) {
     const ik_rig_node *node = &rig->nodes[joint];
     const ik_rig_coordinates *start = &rig->start.at[joint];
@@ -253,16 +248,18 @@ static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coo
         }
         return at;
     }
-    double way[2], swing = swing_way(rig, joint, &at.angles, way);
+    const ik_joint_angles *from = &start->angles;
+    ik_joint_angles to = nearest_angles(node, at.angles, from);
+    double swing = swing_distance(&to, from);
     if (swing > most) {
-        at.angles.swing_y = start->angles.swing_y + most / swing * way[0];
-        at.angles.swing_z = start->angles.swing_z + most / swing * way[1];
+        to.swing_y = from->swing_y + most / swing * (to.swing_y - from->swing_y);
+        to.swing_z = from->swing_z + most / swing * (to.swing_z - from->swing_z);
     }
     if (!node->slides) {
-        double from = start_twist(rig, joint, at.angles.twist);
-        at.angles.twist = ik_clamp(at.angles.twist, from - most, from + most);
+        to.twist = ik_clamp(to.twist, from->twist - most, from->twist + most);
     }
-    return ik_rig_clamp(node, at);
+    at.angles = to;
+    return ik_rig_clamp(node, at); // The nearest angles may be longer than a half turn.
 }
 
 void ik_rig_take_step(ik_rig *rig) {

@@ -128,10 +128,16 @@ static void bounded_turns(void) {
     CHECK(reached[1] > 0.85 * reached[0]);
 }
 
-// A joint turns by at most `most` in each solve, from one rotation to where a point of its body has
-// the place that another rotation gives it. Returns the number of solves, or -1 if it was missed.
-static int32_t slices(const ik_rig_joint *joint, int32_t dimensions, const double *from,
-                      const double *to, double most) {
+static void set_second_rotation(ik_rig *rig, const double *rotation) {
+    double rotations[] = {0, 0, 0, 1, rotation[0], rotation[1], rotation[2], rotation[3]};
+    CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
+}
+
+// The target of a point is where it is when the joint has the rotation `to`. The joint starts from
+// the rotation `from`, and turns by at most `most` in each solve. Returns the number of solves
+// until the target is reached, or -1 if it is missed.
+static int32_t solves_to_reach(const ik_rig_joint *joint, int32_t dimensions, const double *from,
+                               const double *to, double most) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), *joint};
     joints[0].kind = IK_RIG_JOINT_FIXED;
     ik_rig *rig;
@@ -140,21 +146,15 @@ static int32_t slices(const ik_rig_joint *joint, int32_t dimensions, const doubl
     ik_rig_goal tip = goal_of(1, IK_RIG_POSITION);
     tip.point[0] = 0.6;
     tip.point[1] = 0.8;
-    const double rest[] = {0, 0, 0, 1};
-    double rotations[8];
-    for (int32_t k = 0; k < 2; k++) { // The target from the one pose, the start is the other.
-        memcpy(rotations, rest, sizeof rest);
-        memcpy(rotations + 4, k == 0 ? to : from, sizeof rest);
-        CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
-        if (k == 0) {
-            CHECK_EQUAL(ik_rig_get_point(rig, 1, tip.point, tip.target), IK_OK);
-        }
-    }
+    set_second_rotation(rig, to);
+    CHECK_EQUAL(ik_rig_get_point(rig, 1, tip.point, tip.target), IK_OK);
+    set_second_rotation(rig, from);
     int32_t goal;
     CHECK_EQUAL(ik_rig_add_goal(rig, &tip, &goal), IK_OK);
     CHECK_EQUAL(ik_rig_set_max_turn(rig, most), IK_OK);
     int32_t status = IK_RIG_STALLED, count = 0;
     while (status == IK_RIG_STALLED && count < 1000) {
+        double rotations[8];
         memcpy(rotations, ik_rig_get_local_rotations(rig), sizeof rotations);
         status = solve(rig);
         count++;
@@ -165,7 +165,7 @@ static int32_t slices(const ik_rig_joint *joint, int32_t dimensions, const doubl
     return status == IK_RIG_REACHED ? count : -1;
 }
 
-// In the plane the way is the shorter one, also through a half turn.
+// The joint turns the shorter way, also through a half turn.
 static void bounded_turns_in_the_plane(void) {
     for (uint64_t seed = 1; seed <= 300; seed++) {
         chance c = begin_case(seed);
@@ -175,13 +175,14 @@ static void bounded_turns_in_the_plane(void) {
         const double to[] = {0, 0, sin(end / 2), cos(end / 2)};
         ik_rig_joint joint = joint_at(0, 1, 0, 0);
         CHECK(joint.kind == IK_RIG_JOINT_FREE);
-        int32_t count = slices(&joint, 2, from, to, most), least = (int32_t)ceil(fabs(way) / most);
+        int32_t count = solves_to_reach(&joint, 2, from, to, most),
+                least = (int32_t)ceil(fabs(way) / most);
         CHECK(count >= least && count <= least + 1);
     }
 }
 
-// Narrow ellipses of swings.
-static void bounded_swings(void) {
+// In a narrow ellipse the nearest swing is far from the one that has the same direction.
+static void bounded_narrow_swings(void) {
     for (uint64_t seed = 1; seed <= 1000; seed++) {
         chance c = begin_case(seed);
         ik_rig_joint joint = joint_at(0, 1, 0, 0);
@@ -196,11 +197,11 @@ static void bounded_swings(void) {
             from[k] = between(&c, -1, 1);
             to[k] = between(&c, -1, 1);
         }
-        slices(&joint, 3, from, to, most);
+        solves_to_reach(&joint, 3, from, to, most);
     }
 }
 
-// A cone without a limit, from nearly a half turn to the other side.
+// A cone without a limit turns from nearly a half turn to the other side.
 static void bounded_half_turns(void) {
     int32_t reached = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -214,7 +215,7 @@ static void bounded_half_turns(void) {
         double y = cos(side), z = sin(side);
         const double from[] = {0, y * sin(start / 2), z * sin(start / 2), cos(start / 2)};
         const double to[] = {0, y * sin(end / 2), z * sin(end / 2), cos(end / 2)};
-        int32_t count = slices(&joint, 3, from, to, most);
+        int32_t count = solves_to_reach(&joint, 3, from, to, most);
         reached += count > 0 && count <= (end - start) / most + 3;
     }
     CHECK(reached > 200); // Some take another way.
@@ -456,7 +457,8 @@ const test rig_solve_tests[] = {
     {"joints turn in a solve by no more than they may, and reach their goals over several",
      bounded_turns},
     {"in the plane a joint turns the shorter way over several solves", bounded_turns_in_the_plane},
-    {"a swing turns in a solve by no more than it may, in narrow ellipses, too", bounded_swings},
+    {"a swing turns in a solve by no more than it may, in narrow ellipses, too",
+     bounded_narrow_swings},
     {"a swing turns past a half turn over several solves", bounded_half_turns},
     {"a rig whose goals are reached does not move in the next solve", reached_poses_stay},
     {"the root of a rig moves and turns as its mode and its motion say", root_modes},
