@@ -198,17 +198,16 @@ static double swing_distance(const ik_joint_angles *a, const ik_joint_angles *b)
 }
 
 // The same rotation, with the angles that are nearest to `near`. A swing without a limit has two
-// rotation vectors, in opposite directions; their lengths make a whole turn together.
+// rotation vectors: s u, and (s - 2 pi) u in the opposite direction. The second is the nearer one
+// if the part of `near` along u is below their middle, s - pi. Tiny swings have no exact u.
 static ik_joint_angles nearest_angles(const ik_rig_node *node, ik_joint_angles at,
                                       const ik_joint_angles *near) {
-    const ik_joint_angles middle = {0, 0, 0};
-    double swing = swing_distance(&at, &middle);
     at.twist = nearest_twist(node, at.twist, near->twist);
-    if (ik_joint_swings_freely(&node->joint) && swing > 0) {
-        ik_joint_angles other = at;
-        other.swing_y *= 1 - 2 * IK_PI / swing;
-        other.swing_z *= 1 - 2 * IK_PI / swing;
-        at = swing_distance(&other, near) < swing_distance(&at, near) ? other : at;
+    double s = sqrt(at.swing_y * at.swing_y + at.swing_z * at.swing_z);
+    double along = at.swing_y * near->swing_y + at.swing_z * near->swing_z;
+    if (ik_joint_swings_freely(&node->joint) && s > 1e-9 && along < s * (s - IK_PI)) {
+        at.swing_y *= 1 - 2 * IK_PI / s;
+        at.swing_z *= 1 - 2 * IK_PI / s;
     }
     return at;
 }
