@@ -77,6 +77,8 @@ export async function serve(folder, headers = {}) {
     }
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  // A test that fails may not close it; the process ends all the same.
+  server.unref();
   return {
     url: `http://127.0.0.1:${server.address().port}`,
     close() {

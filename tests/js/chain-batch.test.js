@@ -165,35 +165,6 @@ for (const [build, ChainBatch] of Object.entries(BUILDS)) {
       }
     });
 
-    test('it continues from a saved state with the same bits, also in another batch', () => {
-      for (const options of [
-        {},
-        { limits: Array(4).fill({ type: 'cone', angle: 1 }) },
-        { rotations: true },
-      ]) {
-        const make = () => new ChainBatch({ count: 11, dimensions: 3, lengths: [1, 0.5, 2, 1], ...options });
-        const [batch, other] = [make(), make()];
-        const move = (each, x) => {
-          each.targets.forEach((_, i, targets) => {
-            targets[i] = Math.sin(i + x);
-          });
-          each.solve();
-        };
-        move(batch, 1);
-        const state = batch.saveState();
-        move(batch, 2);
-        const after = [...batch.positions];
-        for (const each of [batch, other]) {
-          each.restoreState(state);
-          move(each, 2);
-          assert.deepEqual([...each.positions], after);
-        }
-        state[state.length >> 1] ^= 1;
-        assert.throws(() => other.restoreState(state), { code: 'wrong-state' });
-        assert.deepEqual([...other.positions], after);
-      }
-    });
-
     test('poses can be set, and begin at their roots', () => {
       const batch = new ChainBatch({ count: 5, dimensions: 2, lengths: [1, 1, 1] });
       const chain = new Chain({ lengths: [1, 1, 1] });
@@ -223,18 +194,6 @@ test('both builds give the same bits', () => {
       assert.deepEqual(batches[0][name], batches[1][name], name);
     }
   }
-});
-
-test('views are made anew when the memory grows', () => {
-  const batch = new SimdBatch({ count: 10, lengths: [1, 1, 1] });
-  const old = batch.targets;
-  batch.targets.fill(0.5);
-  const large = new SimdBatch({ count: 200_000, lengths: [1, 1, 1] });
-  assert.equal(old.length, 0);
-  assert.equal(batch.targets.length, 20);
-  assert.equal(batch.targets[3], 0.5);
-  assert.equal(batch.solve(), 10);
-  large.dispose();
 });
 
 describe('wrong arguments', () => {

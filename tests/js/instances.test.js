@@ -233,35 +233,6 @@ describe('load takes', () => {
 });
 
 describe('instances side by side', () => {
-  test('give the same bits, and a memory each', async () => {
-    const [one, two] = await Promise.all([load(WASM), load(WASM)]);
-    assert.notEqual(one.Chain, two.Chain);
-    const chains = [Chain, one.Chain, two.Chain].map(arm);
-    assert.equal(new Set(chains.map(({ positions }) => positions.buffer)).size, 3);
-    for (let frame = 0; frame < 300; frame++) {
-      for (const chain of chains) {
-        chain.solve(60 + frame, 400 - frame);
-      }
-      const [first, ...others] = chains.map(snapshot);
-      for (const other of others) {
-        assert.deepEqual(other, first);
-      }
-    }
-  });
-
-  test('are independent: what is done in one has no effect on another', async () => {
-    const { Chain: Other } = await load(WASM);
-    const mine = arm(Chain);
-    mine.solve(200, 300);
-    const seen = snapshot(mine);
-    const theirs = Array.from({ length: 50 }, () => arm(Other));
-    for (const chain of theirs) {
-      chain.solve(100, 250);
-      chain.dispose();
-    }
-    assert.deepEqual(snapshot(mine), seen);
-  });
-
   test('give classes of the same names and members', async () => {
     const loaded = await load(WASM);
     for (const [name, Class] of Object.entries({ Chain, Walker })) {
@@ -351,74 +322,6 @@ describe('a crash of the solver', () => {
     };
     assert.throws(deeper);
     assert.ok(errors.every(({ message }) => !message.includes('bug in fabrik')));
-  });
-
-  test('ends every chain of its instance, in every use of it', async () => {
-    const { Chain, chain, spoil } = await fragile();
-    const beside = arm(Chain);
-    const joint = beside.joints[1];
-    beside.solve(200, 300);
-    spoil();
-    assert.throws(() => chain.solve(200, 300), crashed);
-    const uses = [
-      () => beside.solve(1, 2),
-      () => beside.setRoot(1, 2),
-      () => beside.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
-      () => beside.setBase(1),
-      () => beside.setLimit(0, { type: 'range', min: 0, max: 1 }),
-      () => beside.setLimit(0, null),
-      () => beside.setStiffness([1, 2, 3, 4]),
-      () => beside.setStiffness(null),
-      () => beside.positions,
-      () => joint.x,
-      () => beside.status,
-      () => beside.reached,
-      () => beside.error,
-      () => beside.iterations,
-      () => beside.reach,
-      () => beside.minReach,
-      () => beside.tolerance,
-      () => Object.assign(beside, { tolerance: 1 }),
-      () => Object.assign(beside, { maxIterations: 1 }),
-      () => Object.assign(beside, { solver: 'auto' }),
-      () => Object.assign(beside, { rootMode: 'free' }),
-    ];
-    for (const use of uses) {
-      assert.throws(use, crashed);
-    }
-  });
-
-  test('allows its chains to be disposed of', async () => {
-    const { Chain, chain, spoil } = await fragile();
-    const beside = arm(Chain);
-    spoil();
-    assert.throws(() => chain.solve(200, 300), crashed);
-    chain.dispose();
-    beside.dispose();
-    assert.throws(() => chain.solve(200, 300), /dispose/);
-  });
-
-  test('is over with the next new chain, which is on a new instance and works', async () => {
-    const { Chain: Fragile, chain, spoil } = await fragile();
-    for (let i = 0; i < 3; i++) {
-      arm(Fragile).solve(1, 2);
-    }
-    spoil();
-    assert.throws(() => chain.solve(200, 300), crashed);
-    const next = arm(Fragile);
-    assert.equal(next.solve(200, 300), 'reached');
-    assert.deepEqual(play(Fragile), play(Chain));
-    assert.throws(() => chain.solve(200, 300), crashed);
-  });
-
-  test('does not affect other instances', async () => {
-    const [mine, { chain, spoil }] = [arm(Chain), await fragile()];
-    mine.solve(200, 300);
-    const seen = snapshot(mine);
-    spoil();
-    assert.throws(() => chain.setRoot(1, 2), crashed);
-    assert.deepEqual(snapshot(mine), seen);
-    assert.equal(mine.solve(150, 250), 'reached');
   });
 
   test('while a chain is created throws that error, too, and leaks no memory', async () => {

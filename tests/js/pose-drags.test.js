@@ -38,7 +38,7 @@ test('a part that is dragged by 2 cm per frame, in and out of reach, hardly ever
   const body = new Body();
   let [frames, jumps, most] = [0, 0, 0];
   for (const pose of Object.keys(POSES)) {
-    for (const name of ['LeftHand', 'RightHand', 'LeftForeArm', 'RightForeArm', 'Head', 'RightLeg']) {
+    for (const name of ['LeftHand', 'RightForeArm', 'Head', 'RightLeg']) {
       body.startFrom(pose);
       const feet = ['LeftFoot', 'RightFoot'].map((foot) => body.placeOf(foot));
       let before = [...body.rig.localRotations];

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Chain } from 'fabrik';
 import { snapshot } from './geometry.js';
-import { around, ball, checkLimits, hinge } from './joints.js';
+import { around, checkLimits, hinge } from './joints.js';
 import { about, turned } from './limits.js';
 
 const REST = [0, 0, 0, 2, 0, 0, 2, 2, 0, 2, 2, 1];
@@ -58,34 +58,5 @@ describe('rest rotations', () => {
       assert.equal(chain.solve(target), plain.solve(target));
       assert.deepEqual(snapshot(chain), snapshot(plain));
     }
-  });
-
-  test('do not change that rotations and goals are measured from rest', () => {
-    const chain = new Chain({ dimensions: 3, rest: REST, restRotations: TURNS });
-    near(chain.rotations, [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
-    const target = [1, 2, 2];
-    const free = new Chain({ dimensions: 3, rest: REST });
-    const orientation = about([0, 1, 0], 0.4);
-    assert.equal(chain.solve(target, { orientation }), free.solve(target, { orientation }));
-    near(chain.rotations, free.rotations);
-  });
-
-  test('determine the axes about which a ball swings', () => {
-    // The bone lies along +x. Turned about it, its own y axis is the z axis of space.
-    const quarter = about([1, 0, 0], Math.PI / 2);
-    const swings = (target, options) =>
-      new Chain({ lengths: [1], dimensions: 3, limits: [ball(1, 0.2)], ...options }).solve(target);
-    const [sideways, up] = [
-      [Math.cos(0.9), Math.sin(0.9), 0],
-      [Math.cos(0.9), 0, Math.sin(0.9)],
-    ];
-    assert.deepEqual([swings(sideways), swings(up)], ['blocked', 'reached']);
-    const turnedBy = { restRotations: quarter };
-    assert.deepEqual([swings(sideways, turnedBy), swings(up, turnedBy)], ['reached', 'blocked']);
-    // A bone whose own y axis lies along it: its z axis is the next, here the x axis of space.
-    const upright = { rest: [0, 0, 0, 0, 1, 0], restRotations: [0, 0, 0, 1] };
-    const tilts = (target) => swings(target, upright);
-    assert.equal(tilts([0, Math.cos(0.9), Math.sin(0.9)]), 'blocked');
-    assert.equal(tilts([Math.sin(0.9), Math.cos(0.9), 0]), 'reached');
   });
 });

@@ -75,7 +75,7 @@ for (const [name, limit] of Object.entries(LIMITS)) {
   test(`a swing of a half turn within ${name} is set, and comes back from JSON and from its own rotations`, () => {
     let count = 0;
     for (const axis of AXES) {
-      for (const short of [0, 1e-15, 1e-12, 1e-9, 1e-7, 1e-4]) {
+      for (const short of [0, 1e-12, 1e-7]) {
         for (const wanted of allowed(axis, limit, short)) {
           const rig = make(axis, { type: 'ball', ...limit });
           rig.setPose({ localRotations: [null, wanted, null] });
@@ -91,7 +91,7 @@ for (const [name, limit] of Object.entries(LIMITS)) {
         }
       }
     }
-    assert.ok(count >= 90, `${count} rotations`);
+    assert.ok(count >= 45, `${count} rotations`);
   });
 }
 

@@ -9,7 +9,6 @@ import plain from '../../web/build/walker-batch.bytes.js';
 import { inlined } from '../../web/core/inlined.js';
 import { BODY } from '../../web/walker/body.js';
 import { between } from './geometry.js';
-import { refusing } from './refused.js';
 import { runs } from './wide.js';
 
 class PlainBatch extends SimdBatch {
@@ -189,30 +188,6 @@ for (const [build, Batch] of Object.entries(BUILDS)) {
         assert.deepEqual(shownBy(batch, 1), shownAlone(single), `frame ${frame}`);
       }
     });
-
-    test('saves its state, and goes on from it with the same bits', () => {
-      const batch = new Batch({ count: 4, ...spider });
-      batch.commands.set([100, 0, 0.3, 200, 10, 0, 50, 80, -1, 0, 0, 0]);
-      batch.active[3] = 0;
-      for (let frame = 0; frame < 77; frame++) {
-        batch.update(FRAME);
-      }
-      const state = batch.saveState();
-      const copy = batch.clone();
-      assert.deepEqual([...copy.commands], [...batch.commands]);
-      assert.deepEqual([...copy.active], [1, 1, 1, 0]);
-      batch.gait = 'wave';
-      batch.commands.fill(Number.NaN);
-      batch.update(0.1);
-      batch.restoreState(state);
-      assert.equal(batch.gait, 'auto');
-      for (let frame = 0; frame < 100; frame++) {
-        batch.update(FRAME);
-        copy.update(FRAME);
-      }
-      assert.deepEqual(copy.saveState(), batch.saveState());
-      assert.deepEqual([...copy.positions], [...batch.positions]);
-    });
   });
 }
 
@@ -277,79 +252,6 @@ describe('an update', () => {
     assert.deepEqual([...batch.commands], [0, 0, 0, 0, 0, 0]);
     assert.deepEqual([...batch.modes], [0, 0]);
   });
-});
-
-test('views are good again after the memory has grown', () => {
-  const batch = new SimdBatch({ count: 2, ...spider });
-  batch.commands[0] = 50;
-  const old = batch.positions;
-  const others = Array.from({ length: 3 }, () => new SimdBatch({ count: 500, ...spider }));
-  assert.equal(old.length, 0);
-  assert.equal(batch.commands[0], 50);
-  assert.equal(batch.update(FRAME), 1 + 1);
-  assert.ok(batch.positions.every(Number.isFinite));
-  for (const other of others) {
-    other.dispose();
-  }
-});
-
-describe('wrong calls throw, and change nothing', () => {
-  const batch = new SimdBatch({ count: 3, ...spider });
-  batch.update(FRAME);
-  const refuses = refusing(() => [batch.saveState(), batch.toJSON()]);
-  const create = (options) => new SimdBatch({ count: 3, ...spider, ...options });
-
-  refuses(() => create({ count: 0 }), RangeError, 'count must be a whole number from 1 to 1000000, but is 0');
-  refuses(() => create({ count: 1.5 }), RangeError, 'count', '1.5');
-  refuses(() => create({ count: '3' }), TypeError, 'count must be a number');
-  refuses(() => create({ count: undefined }), TypeError, 'count must be a number');
-  refuses(() => create({ count: 1e6, legs: 32 }), RangeError, 'more memory');
-  refuses(() => create({ position: [0, 0] }), TypeError, 'WalkerBatch has no option "position"');
-  refuses(() => create({ events: 1 }), TypeError, 'events must be true or false');
-  refuses(() => create({ legs: 5 }), RangeError, 'legs');
-  refuses(() => create({ lengths: [1, -1] }), RangeError, 'lengths[1]', '-1');
-  refuses(() => create({ ground: 'probes' }), TypeError, 'ground must be a number or a HeightField');
-  refuses(() => create({ ground: () => 0 }), TypeError, 'ground must be a number or a HeightField');
-  refuses(() => create({ ground: Number.NaN }), RangeError, 'ground');
-  refuses(() => create({ ground: makeHills('y') }), RangeError, 'ground.up must be "z"');
-  refuses(() => batch.update('1'), TypeError, 'seconds must be a number');
-  refuses(() => batch.update(FRAME, 3, 1), RangeError, 'count must be a number of walkers, 0 to 0, but is 1');
-  refuses(
-    () => batch.update(FRAME, -1),
-    RangeError,
-    'first must be the index of a walker, 0 to 2, but is -1',
-  );
-  refuses(() => batch.update(FRAME, 0.5), RangeError, 'first must be the index of a walker');
-  refuses(() => batch.update(FRAME, 0, 3, 1), TypeError, 'update takes no more arguments');
-  refuses(() => batch.place(3, [0, 0]), RangeError, 'walker must be the index of a walker, 0 to 2, but is 3');
-  refuses(() => batch.statusOf(3), RangeError, 'walker must be the index of a walker, 0 to 2, but is 3');
-  refuses(() => batch.place('0', [0, 0]), TypeError, 'walker must be a number');
-  refuses(() => batch.place(0, 1, 2), TypeError, 'position must be an array');
-  refuses(() => batch.place(0, [0, Number.NaN]), RangeError, 'position', 'NaN');
-  refuses(() => batch.place(0, [0, 0], 1e7), RangeError, 'heading', '10000000');
-  refuses(() => batch.place(0, [0, 0], 0, 0), TypeError, 'place takes no more arguments');
-  refuses(() => batch.jump(0, -1), RangeError, 'speed', '-1');
-  refuses(() => batch.jump(-1, 1), RangeError, 'walker');
-  refuses(() => batch.events, Error, 'events: true');
-  refuses(() => batch.restoreState(new Uint8Array(8)), RangeError, 'state');
-  refuses(() => Object.assign(batch, { height: 1e9 }), RangeError, 'height');
-  refuses(() => Object.assign(batch, { gait: 'run' }), RangeError, 'gait');
-  refuses(() => Object.assign(batch, { count: 4 }), TypeError, 'count is read-only');
-  refuses(() => batch.setLegEnabled(8, true), RangeError, 'leg');
-});
-
-test('a batch that was disposed of throws', () => {
-  const batch = new SimdBatch({ count: 2, ...spider });
-  batch.dispose();
-  batch.dispose();
-  for (const use of [
-    () => batch.update(FRAME),
-    () => batch.positions,
-    () => batch.count,
-    () => batch.ground,
-  ]) {
-    assert.throws(use, { code: 'disposed' });
-  }
 });
 
 test('the events of a place are reported once, also by a copy', () => {

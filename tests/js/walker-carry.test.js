@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { points, snapshot, spider, stroll, xyz } from './walkers.js';
+import { points, spider, xyz } from './walkers.js';
 
 /** A quaternion about an axis. */
 function about(axis, angle) {
@@ -53,55 +53,6 @@ describe('a walker that is carried', () => {
       assert.ok(walker.planted.every((planted) => planted === 1));
     });
   }
-
-  test('in each frame stands still on the platform, and does not step', () => {
-    const walker = spider();
-    walker.update(1 / 60);
-    walker.update(1 / 60);
-    const seen = points(walker.feet);
-    const pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
-    const motion = { position: [2, 1, 0], rotation: about(UPWARDS, 0.01) };
-    let angle = 0;
-    for (let frame = 0; frame < 300; frame++) {
-      walker.carry(motion);
-      pose.position = moved(motion, pose.position);
-      angle += 0.01;
-      pose.rotation = about(UPWARDS, angle);
-      walker.update(1 / 60);
-      assert.deepEqual(walker.events, []);
-    }
-    points(walker.feet).forEach((foot, i) => {
-      assertNear(foot, moved(pose, seen[i]), `foot ${i}`, 1e-6);
-    });
-    assert.equal(walker.body.speed, 0);
-  });
-
-  test('walks on a moving platform as on still ground, seen from there', () => {
-    const [walker, still] = [spider(), spider()];
-    const motion = { position: [1.5, 0, 0] };
-    for (const each of [walker, still]) {
-      each.drive(150);
-    }
-    for (let frame = 1; frame <= 200; frame++) {
-      walker.carry(motion);
-      walker.update(1 / 60);
-      still.update(1 / 60);
-      assertNear(xyz(walker.body), moved({ position: [1.5 * frame, 0, 0] }, xyz(still.body)), 'body', 1e-6);
-      assert.deepEqual([...walker.planted], [...still.planted]);
-    }
-  });
-
-  test('nowhere, at any moment, stays the same to the bit', () => {
-    const [walker, twin] = [spider(), spider()];
-    for (let part = 0; part < 10; part++) {
-      stroll(walker, 17);
-      stroll(twin, 17);
-      walker.carry({});
-      walker.carry({ position: [0, 0, 0], rotation: [0, 0, 0, 2] });
-      walker.carry({}, [0, 1, 2, 3, 4, 5, 6, 7]);
-      assert.deepEqual(snapshot(walker), snapshot(twin));
-    }
-  });
 
   test('takes every form of position and rotation', () => {
     const [position, rotation] = [

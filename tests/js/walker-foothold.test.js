@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HeightField } from 'fabrik';
 import { spider, xyz } from './walkers.js';
 
 /** Simulates some seconds. Returns the events. */
@@ -39,26 +38,6 @@ describe('a foothold that is given', () => {
     assert.deepEqual(xyz(leg.foot), [x, y, 4]);
   });
 
-  test('is on a height field at its height there, to the bit', () => {
-    const heights = Array.from({ length: 900 }, (_, i) => 8 * Math.sin(i % 30) * Math.cos(i / 60));
-    const ground = new HeightField({
-      heights,
-      columns: 30,
-      rows: 30,
-      cell: 40,
-      origin: [-600, -600],
-      up: 'z',
-    });
-    const walker = spider({ ground });
-    run(walker, 0.1);
-    for (const leg of [0, 5]) {
-      const [x, y] = near(walker.legs[leg]);
-      walker.setFoothold(leg, { x, y });
-      run(walker, 1);
-      assert.deepEqual(xyz(walker.legs[leg].foot), [x, y, ground.heightAt(x, y)]);
-    }
-  });
-
   test('is forgotten by clearFoothold: the foot goes home', () => {
     const walker = spider();
     run(walker, 0.1);
@@ -71,30 +50,6 @@ describe('a foothold that is given', () => {
     const { foot, home } = walker.legs[1];
     assert.ok(Math.hypot(foot.x - home.x, foot.y - home.y) < 0.05 * walker.reach);
     assert.deepEqual([walker.body.resting, walker.planted[1]], [true, 1]);
-  });
-
-  test('is forgotten when the body walks', () => {
-    const walker = spider();
-    run(walker, 0.1);
-    walker.setFoothold(1, ...near(walker.legs[1]));
-    run(walker, 1);
-    walker.drive(150);
-    run(walker, 1);
-    walker.drive(0);
-    run(walker, 4);
-    const { foot, home } = walker.legs[1];
-    assert.ok(Math.hypot(foot.x - home.x, foot.y - home.y) < 0.05 * walker.reach);
-  });
-
-  test('out of reach is moved into reach', () => {
-    const walker = spider();
-    run(walker, 0.1);
-    walker.setFoothold(0, 1e6, 1e6);
-    run(walker, 1);
-    const { foot, planted, joints } = walker.legs[0];
-    assert.equal(planted, true);
-    assert.ok(Math.hypot(foot.x - joints[0].x, foot.y - joints[0].y) < walker.reach);
-    assert.ok(foot.x > 50);
   });
 
   test('can be given in every form of a place', () => {

@@ -8,7 +8,6 @@ import { runInNewContext } from 'node:vm';
 import { HeightField } from 'fabrik';
 import * as lean from 'fabrik/lean';
 import * as three from 'fabrik/three';
-import fc from 'fast-check';
 import { loadWith } from './exports.js';
 import { refusing } from './refused.js';
 import { assertOnGround, heightsOn, hills, walk } from './terrain.js';
@@ -35,30 +34,6 @@ describe('on a height field', () => {
       assert.ok(Math.hypot(...walker.body.rotation.slice(0, 2)) > 1e-3, 'it does not tilt');
     });
   }
-
-  test('of any shape, its feet stand on it, also after a teleport', () => {
-    const height = fc.float({ min: -20, max: 20, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.array(height, { minLength: 36, maxLength: 36 }),
-        fc.double({ min: 40, max: 200, noNaN: true }),
-        fc.constantFrom('y', 'z'),
-        fc.tuple(...Array(3).fill(fc.double({ min: -300, max: 300, noNaN: true }))),
-        (heights, cell, up, [x, y, speed]) => {
-          const ground = new HeightField({ heights, columns: 6, rows: 6, cell, origin: [-200, -300], up });
-          const walker = spider({ up, ground, position: [x, y], maxSlope: 1.4 });
-          const onIt = () => assertOnGround(walker, (x, y) => ground.heightAt(x, y));
-          onIt();
-          walker.drive(speed, 0, 1);
-          walk(walker, 40, onIt);
-          walker.teleport([y, x], 1);
-          onIt();
-          walker.dispose();
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
 
   test('the class is the same in every entry of the package', () => {
     assert.equal(lean.HeightField, HeightField);
@@ -171,23 +146,6 @@ describe('on a height field', () => {
     }
   });
 
-  test('over a hole that was made under it, the walker gets back to ground', () => {
-    const field = new HeightField({
-      heights: new Float32Array(3600),
-      columns: 60,
-      rows: 60,
-      cell: 20,
-      up: 'z',
-    });
-    const walker = spider({ ground: field, position: [600, 600] });
-    field.setHeights(31, 0, 29, 60, new Float32Array(29 * 60).fill(Number.NaN));
-    walk(walker, 60);
-    walker.chase(300, 600);
-    walk(walker, 300);
-    assert.ok(Math.abs(walker.body.x - 300) < 1, `${walker.body.x}`);
-    assertOnGround(walker, () => 0);
-  });
-
   test('heights that were set before and after are the same as a field with these heights, bit for bit', () => {
     const [field, wanted] = [hills('z'), hills('z', 9)];
     const walker = spider({ ground: field });
@@ -207,20 +165,6 @@ describe('on a height field', () => {
       stroll(each);
     }
     assert.deepEqual({ ...snapshot(walker), settings: [] }, { ...snapshot(other), settings: [] });
-  });
-
-  test('it stops in front of a wide hole, and is blocked', () => {
-    const heights = Float32Array.from({ length: 900 }, (_, i) => (i % 30 >= 20 ? NaN : 0));
-    const walker = spider({
-      ground: new HeightField({ heights, columns: 30, rows: 30, cell: 40, origin: [-600, -600], up: 'z' }),
-    });
-    walker.drive(200);
-    walk(walker, 400, () => assertOnGround(walker, () => 0));
-    assert.ok(walker.body.blocked);
-    assert.ok(walker.body.speed < 1 && walker.body.x > 0 && walker.body.x < 250, `${walker.body.x}`);
-    walker.drive(-100);
-    walk(walker, 30);
-    assert.equal(walker.body.blocked, false);
   });
 });
 

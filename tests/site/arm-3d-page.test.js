@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openUndrawn, setHidden } from '../browser/figure-3d.js';
-import { closeAll, frames, runGiven, savedBy } from '../browser/page.js';
+import { distance, openUndrawn } from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 
@@ -29,33 +29,6 @@ test('a ball that the gripper cannot reach is not taken: no ball ever jumps', as
   await demo.close();
 });
 
-test('no frames are drawn at rest, while it is paused, nor while the page is hidden', async () => {
-  const demo = await openUndrawn(DEMO);
-  const count = async () => (await demo.state()).frames;
-  // A click would scroll the picture out of sight.
-  const press = () => demo.find('[data-do=pause]').dispatchEvent('click');
-  const rests = async (why) => {
-    await frames(demo.page, 3);
-    const before = await count();
-    await frames(demo.page, 20);
-    assert.equal(await count(), before, why);
-  };
-  await setHidden(demo.page, true);
-  await rests('hidden');
-  await setHidden(demo.page, false);
-  await press();
-  await rests('paused');
-  const { angles } = await demo.state();
-  await press();
-  await frames(demo.page, 45);
-  assert.notDeepEqual((await demo.state()).angles, angles);
-  await demo.canvas.focus();
-  await demo.page.keyboard.press('ArrowUp');
-  await demo.until((state) => !state.moves);
-  await rests('at rest');
-  await demo.close();
-});
-
 test('on a phone: it is not wider than the screen, and a finger drags the target without scrolling', async () => {
   const demo = await openCalm('', { hasTouch: true, viewport: { width: 360, height: 740 } });
   assert.ok(await demo.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
@@ -73,33 +46,5 @@ test('on a phone: it is not wider than the screen, and a finger drags the target
   assert.ok(distance(state.joints[3].place, state.target.place) < 2e-3);
   assert.equal(await demo.page.evaluate(() => scrollY), 0);
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('the source runs alone, for both methods', async () => {
-  const demo = await openCalm('#method=fabrik&hand=along');
-  for (const method of ['fabrik', 'two-bone']) {
-    await demo.find('[name=method]').selectOption(method);
-    const { name, html } = await savedBy(demo);
-    assert.equal(name, 'arm-3d.html');
-    const { colours, faults } = await runGiven(html, async (page) => {
-      await page.waitForFunction(() => document.querySelector('canvas'));
-      // After the page has drawn a frame, and before the browser shows it.
-      return page.evaluate(
-        () =>
-          new Promise((done) =>
-            requestAnimationFrame(() => {
-              const canvas = document.querySelector('canvas');
-              const copy = new OffscreenCanvas(200, 150).getContext('2d');
-              copy.drawImage(canvas, 0, 0, 200, 150);
-              const { data } = copy.getImageData(0, 0, 200, 150);
-              done({ colours: new Set(new Uint32Array(data.buffer)).size });
-            }),
-          ),
-      );
-    });
-    assert.deepEqual(faults, []);
-    assert.ok(colours > 20, `${colours} colours`);
-  }
   await demo.close();
 });

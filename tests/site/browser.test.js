@@ -11,6 +11,9 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const FEW = ['docs/index.html', 'docs/guide/getting-started.html', 'docs/api/fabrik/classes/Chain.html'];
 
+/** Pages of the API are made by one template: axe looks at these, and at all others. */
+const API = /^docs\/api\/(?!fabrik\/classes\/(?:Chain|Walker)|three\/|index)/;
+
 /** The addresses that pages asked for. */
 const requests = [];
 const watched = new Set();
@@ -68,8 +71,9 @@ async function violationsOf(page) {
   );
 }
 
-test('on every page, axe finds nothing, nothing fails, and nothing is wider than the window', async (t) => {
-  await twoAtATime(paths, async (path) => {
+test('on every page that is written by hand, axe finds nothing, nothing fails, and nothing is wider than the window', async (t) => {
+  const written = paths.filter((path) => !API.test(path));
+  await twoAtATime(written, async (path) => {
     const { page, faults, giveBack } = await open(path);
     assert.deepEqual(await violationsOf(page), [], path);
     assert.deepEqual(faults, [], path);
@@ -81,7 +85,7 @@ test('on every page, axe finds nothing, nothing fails, and nothing is wider than
     }
     await giveBack();
   });
-  t.diagnostic(`${paths.length} pages`);
+  t.diagnostic(`${written.length} of ${paths.length} pages`);
 });
 
 for (const [name, options] of [
@@ -165,7 +169,7 @@ test('the search opens and closes with the keyboard, and what has the focus can 
 test('without JavaScript the text and the links are there', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: WIDE });
   const page = await context.newPage();
-  const documents = paths.filter((each) => each !== 'docs/404.html');
+  const documents = paths.filter((each) => each !== 'docs/404.html' && !API.test(each));
   for (const path of documents) {
     await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
     assert.ok(await page.locator('.vp-doc h1').isVisible(), path);

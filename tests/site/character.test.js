@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, dragTo, drop, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, dragTo, drop, openFigure, openUndrawn, press } from '../browser/figure-3d.js';
 import { describe, makeGlb } from '../browser/glb.js';
 import { closeAll, frames } from '../browser/page.js';
 import { look } from '../browser/webgl.js';
@@ -314,25 +314,6 @@ test('the controls: standing, slow motion, targets, the skeleton, and the addres
   const went = distance((await demo.state()).place, slow.place);
   assert.ok(went > 0.03 && went < 0.08, `${went} m in half a second`);
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('no frames are drawn while the page is hidden, nor while it is paused', async () => {
-  const demo = await openUnseen();
-  const count = async () => (await demo.state()).frames;
-  await setHidden(demo.page, true);
-  await frames(demo.page, 2);
-  const hidden = await count();
-  await frames(demo.page, 30);
-  assert.equal(await count(), hidden);
-  await setHidden(demo.page, false);
-  await frames(demo.page, 10);
-  assert.ok((await count()) >= hidden + 9);
-  await demo.find('[data-do=pause]').click();
-  await frames(demo.page, 3);
-  const paused = await count();
-  await frames(demo.page, 30);
-  assert.equal(await count(), paused);
   await demo.close();
 });
 

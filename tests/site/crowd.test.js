@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, drawnIn, openFigure, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, openFigure, openUndrawn, press } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 import { drawNothing, look } from '../browser/webgl.js';
 
@@ -252,24 +252,5 @@ test('a tap puts the ring there, and a finger drags it by its middle', async () 
   const turned = dragged.camera.map((value, axis) => Math.abs(value - tapped.camera[axis]));
   assert.ok(Math.max(...turned) < 1e-9, 'the view stays');
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('with reduced motion it is paused, and no frames are drawn; nor while the page is hidden', async () => {
-  const calm = await openUnseen('#count=50', { reducedMotion: 'reduce' });
-  assert.equal((await calm.state()).paused, true);
-  await frames(calm.page, 5);
-  assert.equal(await drawnIn(calm, 20), 0);
-  assert.match(await calm.words(), /^Paused/);
-  // The user asks for what is to be seen.
-  await calm.find('[data-do=choose]').click();
-  assert.equal((await calm.state()).paused, false);
-  await calm.close();
-  const demo = await openUnseen('#count=50');
-  await setHidden(demo.page, true);
-  await frames(demo.page, 2);
-  assert.equal(await drawnIn(demo, 20), 0);
-  await setHidden(demo.page, false);
-  assert.ok((await drawnIn(demo, 20)) >= 19);
   await demo.close();
 });

@@ -2,35 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, assertInSight, PHONE } from '../browser/fit.js';
-import { closeAll, colourAt, frames, open, runGiven, savedBy, settle, tabStops } from '../browser/page.js';
+import { PHONE } from '../browser/fit.js';
+import { closeAll, colourAt, frames, open, runGiven, savedBy, settle } from '../browser/page.js';
 
 after(closeAll);
-
-const sum = (colour) => colour.reduce((a, b) => a + b, 0);
-
-test('on a phone the chain fits', async () => {
-  const demo = await open('', PHONE);
-  await assertFits(demo);
-  await assertInSight(demo);
-  const { root, reach } = await demo.state();
-  const { width, height } = await demo.canvas.boundingBox();
-  assert.ok(root.x - reach > 0 && root.x + reach < width && root.y - reach > 0 && root.y + reach < height);
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('from a file, without a server, each figure that moves by itself does', async () => {
-  for (const name of ['follow', 'steps']) {
-    const demo = await open('', { over: 'file', demo: name });
-    await frames(demo.page, 2);
-    const before = JSON.stringify(await demo.state());
-    await frames(demo.page, 90);
-    assert.notEqual(JSON.stringify(await demo.state()), before, name);
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  }
-});
 
 test('when the window changes its size, the canvas and the chain change theirs', async () => {
   const demo = await open();
@@ -43,17 +18,6 @@ test('when the window changes its size, the canvas and the chain change theirs',
   await demo.close();
 });
 
-test('when the system turns dark, the canvas does at once', async () => {
-  const demo = await open('', { colorScheme: 'light', reducedMotion: 'reduce' });
-  const corner = { x: 5, y: 480 };
-  const light = await colourAt(demo.canvas, corner);
-  await demo.page.emulateMedia({ colorScheme: 'dark' });
-  await frames(demo.page, 3);
-  const dark = await colourAt(demo.canvas, corner);
-  assert.ok(sum(light) > 600 && sum(dark) < 150, `${light} to ${dark}`);
-  await demo.close();
-});
-
 test('where the system forces its colours, the chain keeps its own', async () => {
   const demo = await open('', { forcedColors: 'active', reducedMotion: 'reduce' });
   const { root, reach } = await demo.state();
@@ -61,18 +25,6 @@ test('where the system forces its colours, the chain keeps its own', async () =>
   await settle(demo.page);
   const [red, , blue] = await colourAt(demo.canvas, { x: root.x + 0.15 * reach, y: root.y });
   assert.ok(red > 200 && blue < 100, 'amber');
-  await demo.close();
-});
-
-test('with reduced motion nothing moves by itself, but all follows the pointer', async () => {
-  const demo = await open('', { reducedMotion: 'reduce' });
-  const first = await demo.state();
-  await frames(demo.page, 20);
-  const second = await demo.state();
-  assert.equal(first.playing, false);
-  assert.deepEqual(second.target, first.target);
-  await demo.move(first.root.x - 100, first.root.y);
-  assert.equal((await settle(demo.page)).status, 'reached');
   await demo.close();
 });
 
@@ -139,27 +91,6 @@ test('an address full of nonsense does no harm', async () => {
   await demo.close();
 });
 
-test('Tab comes to every control of the first figure, each shows its focus and has a name', async () => {
-  const demo = await open();
-  await demo.find('summary').click();
-  await demo.page.evaluate(() => document.getElementById('main').focus());
-  await demo.page.keyboard.press('Tab');
-  assert.equal(await demo.page.evaluate(() => document.activeElement.localName), 'fabrik-chain');
-  assert.deepEqual(await tabStops(demo.page, 10), [
-    'bones',
-    'method',
-    'summary',
-    'lengths',
-    'preset',
-    'iterations',
-    'root',
-    'circle',
-    'pause',
-    'reset',
-  ]);
-  await demo.close();
-});
-
 /** Gives `scrollY` once the page has not scrolled for 20 frames: a swipe goes on after the finger has left. */
 async function scrolledTo(page) {
   for (let still = 0, last = -1; ; ) {
@@ -209,50 +140,6 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
   await frames(page, 3);
   assert.notDeepEqual((await demo.state()).limits[0], limits[0]);
   assert.equal(await scrolledTo(page), top);
-  await demo.close();
-});
-
-/** How many colours each canvas of a page has: a blank one has one. */
-function coloursOf(page) {
-  return page.evaluate(() => {
-    const hosts = [...document.querySelectorAll('fabrik-chain, fabrik-steps')];
-    const canvases = hosts.flatMap(({ shadowRoot }) => [...shadowRoot.querySelectorAll('canvas')]);
-    return canvases.map((canvas) => {
-      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-      return new Set(new Uint32Array(data.buffer)).size;
-    });
-  });
-}
-
-for (const name of ['follow', 'steps']) {
-  test(`no canvas of the page ${name} is blank when it is printed`, async () => {
-    const demo = await open('', { demo: name, paced: false, deviceScaleFactor: 1.5 });
-    await demo.page.emulateMedia({ media: 'print' });
-    // A canvas that was far from the window gets its pixels with the layout of the printed page.
-    await demo.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
-    const printed = await coloursOf(demo.page);
-    assert.ok(printed.length >= 2 && printed.every((count) => count > 10), String(printed));
-    await demo.page.pdf({ printBackground: true });
-    const afterwards = await coloursOf(demo.page);
-    assert.ok(
-      afterwards.every((count) => count > 10),
-      String(afterwards),
-    );
-    await demo.close();
-  });
-}
-
-test('at a larger font size of the browser, the words of the page and of its elements are larger', async () => {
-  const demo = await open('', { demo: 'steps' });
-  const sizes = () =>
-    demo.page.evaluate(() => {
-      const status = document.querySelector('fabrik-steps').shadowRoot.querySelector('[part=status]');
-      return [document.body, status].map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
-    });
-  const [body, status] = await sizes();
-  // What the browser's setting changes is the size of `100%` on the root.
-  await demo.page.addStyleTag({ content: 'html { font-size: 200% }' });
-  assert.deepEqual(await sizes(), [2 * body, 2 * status]);
   await demo.close();
 });
 

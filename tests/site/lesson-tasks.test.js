@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { chapters } from '../../web/lesson/chapters/index.js';
-import { closeAll } from '../browser/page.js';
+import { closeAll, frames } from '../browser/page.js';
 import { openChapter } from './lesson-page.js';
 
 after(closeAll);
@@ -262,10 +262,10 @@ const WAYS = {
       const figure = chapter.figure('spider');
       // It comes to the mouse, and then it stands.
       await figure.move((await figure.handles()).body);
-      await chapter.page.waitForFunction(() => !document.querySelector('fabrik-spider').walker.body.moving);
+      await chapter.until(() => !document.querySelector('fabrik-spider').walker.body.moving);
       const [, , knee] = (await figure.handles()).legs[0];
       await figure.move(knee);
-      await chapter.page.waitForTimeout(300);
+      await frames(chapter.page, 20);
       await figure.click(knee);
     },
     keys: (chapter) => chapter.figure('spider').press(['l', 1], ['Enter', 1]),
@@ -275,7 +275,7 @@ const WAYS = {
       const figure = chapter.figure('spider');
       const { width, height } = await figure.size();
       await figure.click({ x: 0.05 * width, y: 0.8 * height });
-      await chapter.page.waitForTimeout(600);
+      await frames(chapter.page, 36);
       await figure.click({ x: 0.95 * width, y: 0.8 * height });
     },
     async keys(chapter) {
@@ -298,7 +298,7 @@ test('no task is done by a key that does nothing', async () => {
       await chapter.figure(figure.name).press(['Shift', 1]);
     }
     // A figure is looked at once more after a while.
-    await chapter.page.waitForTimeout(900);
+    await frames(chapter.page, 60);
     assert.deepEqual(await chapter.done(), [], name);
     await chapter.close();
   }
@@ -312,9 +312,9 @@ test('a limit, an elbow and a leg that the reader changes count while the figure
   ]) {
     const chapter = await openChapter(`en/${name}`, { reducedMotion: 'no-preference' });
     const { of, press } = chapter.figure(figure);
-    await chapter.page.waitForFunction((id) => document.querySelector(`#${id} figure > *`).playing, figure);
+    await chapter.until((id) => document.querySelector(`#${id} figure > *`).playing, figure);
     await press.call(chapter.figure(figure), ...keys.map((key) => [key, 1]));
-    await chapter.isDone(task).catch(() => assert.fail(`${name}/${task} is not done`));
+    await chapter.isDone(task);
     assert.ok(await of((element) => element.playing), name);
     await chapter.close();
   }
@@ -332,7 +332,7 @@ test('a task whose mark is out of sight is shown for a while', async () => {
     return { bottom: element.getBoundingClientRect().bottom, text: element.textContent };
   });
   assert.ok(bottom <= 740 && text.length > 10);
-  await chapter.page.waitForFunction(() => !document.querySelector('[data-status].seen'));
+  await chapter.until(() => !document.querySelector('[data-status].seen'));
   await chapter.close();
 });
 
@@ -342,7 +342,7 @@ for (const way of ['pointer', 'keys']) {
       for (const [path, ways] of Object.entries(WAYS).filter(([each]) => each.startsWith(`${name}/`))) {
         const chapter = await openChapter(`en/${name}`);
         await ways[way](chapter);
-        await chapter.isDone(path.split('/')[1]).catch(() => assert.fail(`${path} is not done by ${way}`));
+        await chapter.isDone(path.split('/')[1]);
         assert.deepEqual(chapter.faults, []);
         await chapter.close();
       }

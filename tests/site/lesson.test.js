@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import { chapters } from '../../web/lesson/chapters/index.js';
 import { languages } from '../../web/lesson/languages.js';
-import { ADDRESSES, closeAll, SITE } from '../browser/page.js';
+import { ADDRESSES, closeAll, frames, SITE } from '../browser/page.js';
 import { visit } from '../browser/pages.js';
 import { browser } from '../browser/pool.js';
 import { openChapter } from './lesson-page.js';
@@ -45,26 +45,29 @@ async function violations(page) {
   });
 }
 
-for (const { language } of languages) {
-  for (const [device, options] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
-    test(`${language}, on a ${device}: nothing is cut off, no page has a fault, and axe finds nothing wrong`, async () => {
-      for (const name of NAMES) {
-        const { page, faults, giveBack } = await visit(`lesson/${language}/${name}`, {
-          reducedMotion: 'reduce',
-          ...options,
-        });
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll('details')) {
-            details.open = true;
-          }
-        });
-        assert.deepEqual(await page.evaluate(cutOff), [], name);
-        assert.deepEqual(await violations(page), [], name);
-        assert.deepEqual(faults, [], name);
-        await giveBack();
-      }
-    });
-  }
+// Languages differ in their words: axe looks at one of each script, and widths are looked at in all.
+for (const [language, device, options, seen] of [
+  ['en', 'laptop', LAPTOP, true],
+  ['zh', 'phone', PHONE, true],
+  ...languages.map((each) => [each.language, 'phone', PHONE, false]),
+]) {
+  test(`${language}, on a ${device}: nothing is cut off, no page has a fault${seen ? ', and axe finds nothing wrong' : ''}`, async () => {
+    for (const name of NAMES) {
+      const { page, faults, giveBack } = await visit(`lesson/${language}/${name}`, {
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) {
+          details.open = true;
+        }
+      });
+      assert.deepEqual(await page.evaluate(cutOff), [], name);
+      assert.deepEqual(seen ? await violations(page) : [], [], name);
+      assert.deepEqual(faults, [], name);
+      await giveBack();
+    }
+  });
 }
 
 test('each page names its language and the same page in all others', async () => {
@@ -86,12 +89,12 @@ test('each page names its language and the same page in all others', async () =>
 
 test('a change of the language keeps the chapter and the section in sight', async () => {
   const { page, giveBack } = await visit('lesson/en/close');
-  await page.locator('#straight figure').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#straight').scrollIntoView());
-  await page.waitForTimeout(100);
   const link = page.locator('.languages a[lang=ja]');
   await link.focus();
-  assert.match(await link.evaluate(({ href }) => href), /\/lesson\/ja\/close\.html#straight$/);
+  await page.waitForFunction(() =>
+    /\/lesson\/ja\/close\.html#straight$/.test(document.querySelector('.languages a[lang=ja]').href),
+  );
   await link.press('Enter');
   await page.waitForURL(/\/ja\/close\.html#straight$/);
   assert.ok((await page.locator('#straight').boundingBox()).y < 400);
@@ -133,7 +136,7 @@ test('without JavaScript, the text and a still picture of each figure remain', a
 
 test('what a figure does on its own does no task', async () => {
   const chapter = await openChapter('en/follow', { reducedMotion: 'no-preference' });
-  await chapter.page.waitForTimeout(1500);
+  await frames(chapter.page, 90);
   assert.ok(await chapter.figure('fixed').of(({ playing }) => playing));
   assert.deepEqual(await chapter.done(), []);
   await chapter.close();
@@ -161,11 +164,11 @@ test('the terms of a formula light up while their values change, and the others 
   await chapter.figure('forward').press(['2', 1], ['ArrowUp', 2]);
   const lit = () =>
     chapter.page.$$eval('.terms .lit output', (all) => all.map(({ dataset }) => dataset.term).sort());
-  await chapter.page.waitForFunction(() => document.querySelector('.terms .lit'));
+  await chapter.until(() => document.querySelector('.terms .lit'));
   assert.deepEqual(await lit(), ['a2', 'x', 'y']);
   const angle = await chapter.figure('forward').of(({ angles }) => Math.round(angles[1]));
   assert.equal(await chapter.page.locator('[data-term=a2]').textContent(), `${angle}°`);
-  await chapter.page.waitForFunction(() => !document.querySelector('.lit'));
+  await chapter.until(() => !document.querySelector('.lit'));
   await chapter.close();
 });
 
@@ -175,19 +178,16 @@ test('the code of each chapter runs, draws or writes something, and reports no e
     await page.locator('[data-source] [data-do=run]').click();
     const frame = page.frameLocator('[data-source] iframe');
     await frame.locator('canvas, pre').first().waitFor();
-    await page.waitForTimeout(150);
-    const shows = await frame
-      .locator('canvas, pre')
-      .first()
-      .evaluate((element) =>
-        element.localName === 'pre'
-          ? element.textContent.split('\n').length > 3
-          : element
-              .getContext('2d')
-              .getImageData(0, 0, element.width, element.height)
-              .data.some((value) => value > 0),
-      );
-    assert.ok(shows, name);
+    // Its page has no other way to say that it has drawn.
+    await page.frames()[1].waitForFunction(() => {
+      const element = document.querySelector('canvas, pre');
+      return element.localName === 'pre'
+        ? element.textContent.split('\n').length > 3
+        : element
+            .getContext('2d')
+            .getImageData(0, 0, element.width, element.height)
+            .data.some((value) => value > 0);
+    });
     assert.equal(await page.locator('[data-source] [data-note]').textContent(), '', name);
     assert.deepEqual(faults, [], name);
     await giveBack();

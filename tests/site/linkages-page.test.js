@@ -3,19 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drawnIn, setHidden } from '../browser/figure-3d.js';
-import {
-  assertClosed,
-  assertLengths,
-  distance,
-  drag,
-  FLAT,
-  openLinkage,
-  SPATIAL,
-} from '../browser/linkages-page.js';
-import { closeAll, frames, runGiven } from '../browser/page.js';
-import { DRAWN } from '../browser/source-panel.js';
-import { look } from '../browser/webgl.js';
+import { setHidden } from '../browser/figure-3d.js';
+import { assertClosed, assertLengths, distance, drag, openLinkage } from '../browser/linkages-page.js';
+import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 
@@ -207,25 +197,6 @@ test('a foot of the hexapod steps, and the other feet stay', async () => {
   await demo.close();
 });
 
-test('with reduced motion nothing moves by itself; nothing runs at rest, while hidden, or out of sight', async () => {
-  for (const linkage of [FLAT[0], SPATIAL[0]]) {
-    const demo = await openLinkage(linkage, '', { reducedMotion: 'reduce' });
-    await frames(demo.page, 20);
-    assert.equal((await demo.state()).paused, true);
-    assert.equal(await drawnIn(demo, 20), 0, 'calm');
-    assert.equal(await demo.find('[name=motor]').isChecked(), false);
-    await demo.find('[name=motor]').check();
-    assert.ok((await drawnIn(demo, 20)) >= 18, 'the motor');
-    await setHidden(demo.page, true);
-    await frames(demo.page, 2);
-    assert.equal(await drawnIn(demo, 20), 0, 'hidden');
-    await setHidden(demo.page, false);
-    await frames(demo.page, 2);
-    assert.ok((await drawnIn(demo, 10)) >= 8, 'seen again');
-    await demo.close();
-  }
-});
-
 test('a finger drags a point without scrolling the page', async () => {
   const demo = await openLinkage('four-bar', '&motor=off', {
     ...{ hasTouch: true, deviceScaleFactor: 2, viewport: { width: 360, height: 740 } },
@@ -294,43 +265,4 @@ test('a browser without WebGL keeps the linkages in the plane, and says why the 
   assert.equal((await demo.state()).settings.linkage, 'four-bar');
   assert.match(await demo.find('[data-note]').textContent(), /does not support WebGL/);
   await demo.close();
-});
-
-// That of the first linkage is tested with those of all pages.
-test('the sources of linkages run alone', async () => {
-  for (const linkage of [FLAT[3], ...SPATIAL]) {
-    const demo = await openLinkage(linkage);
-    const source = await demo.page.locator('[data-source] textarea').inputValue();
-    const lines = source.trim().split('\n');
-    assert.ok(lines.length <= 90, `${linkage}: ${lines.length} lines`);
-    await demo.page.locator('[data-source] [data-do=copy]').click();
-    await demo.page.getByText('Copied').waitFor();
-    const html = await demo.page.evaluate(() => navigator.clipboard.readText());
-    const { colours, faults } = await runGiven(html, async (given) => {
-      await given.mouse.move(420, 300);
-      await given.mouse.down();
-      await given.mouse.move(440, 320);
-      await given.waitForTimeout(200);
-      return given.evaluate(DRAWN);
-    });
-    assert.deepEqual(faults, [], linkage);
-    assert.ok(colours > 3, `${linkage}: ${colours} colours`);
-    await demo.close();
-  }
-});
-
-test('the linkages in space are drawn, light and dark', async () => {
-  const seen = [];
-  for (const colorScheme of ['light', 'dark']) {
-    const demo = await openLinkage('stewart', '&motor=off', {
-      ...{ colorScheme, drawn: true, viewport: { width: 300, height: 480 } },
-    });
-    const { opaque, colours } = await look(demo.canvas);
-    assert.ok(opaque > 0.1 && opaque < 0.7, `${opaque} of the picture`);
-    assert.ok(colours > 300, `${colours} colours`);
-    seen.push(await demo.canvas.evaluate((canvas) => canvas.toDataURL()));
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  }
-  assert.notEqual(seen[0], seen[1]);
 });

@@ -4,18 +4,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import words from '../../web/demos/strings/en/pose.js';
-import {
-  distance,
-  dragTo,
-  drawnIn,
-  drop,
-  openFigure,
-  openUndrawn,
-  press,
-  setHidden,
-} from '../browser/figure-3d.js';
+import { distance, dragTo, drawnIn, drop, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
-import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -51,17 +41,6 @@ function angleAt({ grips }, from, middle, to) {
   const dot = a.reduce((sum, part, axis) => sum + part * b[axis], 0);
   return (Math.acos(dot / (Math.hypot(...a) * Math.hypot(...b))) * 180) / Math.PI;
 }
-
-test('it is drawn, light and dark', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    const demo = await openFigure('pose', '', { colorScheme });
-    const { opaque, colours } = await look(demo.canvas);
-    assert.ok(opaque > 0.01 && opaque < 0.6, `${opaque} of the picture`);
-    assert.ok(colours > 100, `${colours} colours`);
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  }
-});
 
 test('start poses stand on the ground with pinned feet, and are in the address', async () => {
   const demo = await open();

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, assertInSight, PHONE } from '../browser/fit.js';
-import { closeAll, frames, open, tabStops } from '../browser/page.js';
+import { assertInSight, PHONE } from '../browser/fit.js';
+import { closeAll, frames, open } from '../browser/page.js';
 
 after(closeAll);
 
@@ -98,23 +98,6 @@ test('with forced colours, the lines in the table keep their colours and dashes'
   await demo.close();
 });
 
-test('on a phone the race fits, and its pictures and its sentence are on the first screen', async () => {
-  const demo = await openRace('#limited=on&bones=7', PHONE);
-  await assertFits(demo);
-  await assertInSight(demo);
-  const { y, height } = await demo.find('fabrik-race [part=status]').boundingBox();
-  assert.ok(y + height <= PHONE.viewport.height, `${y + height}`);
-  const { runners } = await demo.state();
-  const box = await demo.canvas.boundingBox();
-  for (const { joints, target } of runners) {
-    assert.ok(
-      [...joints, target].every((point) => point.x > 0 && point.x < box.width && point.y < box.height),
-    );
-  }
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
 test('on a laptop, all pictures and the first controls are on the first screen', async () => {
   const demo = await openRace();
   await assertInSight(demo);
@@ -154,20 +137,6 @@ test('a finger drags the target, a tap moves it, and a swipe beside it scrolls t
   await demo.page.evaluate(() => globalThis.shown());
   assert.ok((await demo.page.evaluate(() => scrollY)) > 50);
   assert.deepEqual((await demo.state()).problem.target, tapped.problem.target);
-  await demo.close();
-});
-
-test('every control is reached by Tab, shows its focus, and has a name', async () => {
-  const demo = await openRace();
-  await demo.find('summary').click();
-  await demo.find('[name=bones]').focus();
-  await demo.page.keyboard.press('Shift+Tab');
-  const stops = await tabStops(demo.page, 13);
-  assert.deepEqual(stops, [
-    ...['bones', 'limited', 'random', 'straight', 'line', 'behind', 'summary', 'lengths', 'reset'],
-    ...['textarea', 'run', 'open', 'copy'],
-  ]);
-  assert.ok(!stops.includes('nothing'), stops.join());
   await demo.close();
 });
 

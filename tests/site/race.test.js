@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { closeAll, frames, open, runGiven, savedBy } from '../browser/page.js';
+import { closeAll, frames, open } from '../browser/page.js';
 
 after(closeAll);
 
@@ -144,20 +144,6 @@ test('with reduced motion the race waits at iteration 0 for Play, and Play pause
   await frames(demo.page, 60);
   assert.equal((await demo.state()).iteration, paused.iteration);
   assert.match(await demo.part('status').textContent(), /^After \d+ iteration/);
-  await demo.close();
-});
-
-test('off the screen the race pauses, and continues when it is seen again', async () => {
-  const demo = await openRace('', { calm: false });
-  await frames(demo.page, 5);
-  await demo.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await frames(demo.page, 10);
-  const { runners } = await demo.state();
-  await frames(demo.page, 60);
-  assert.deepEqual((await demo.state()).runners[1].pose, runners[1].pose);
-  await demo.page.evaluate(() => scrollTo(0, 0));
-  await frames(demo.page, 30);
-  assert.notDeepEqual((await demo.state()).runners[1].pose, runners[1].pose);
   await demo.close();
 });
 
@@ -309,26 +295,5 @@ test('buttons set scenes, and the controls change the chain', async () => {
     });
   }
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('the source has at most 60 lines and works by itself', async () => {
-  const demo = await openRace('#bones=4&limited=on&scene=behind');
-  const { problem, runners } = await demo.state();
-  const source = await demo.page.locator('[data-source] textarea').inputValue();
-  assert.ok(source.trim().split('\n').length <= 60, source);
-  const { name, html } = await savedBy(demo);
-  assert.equal(name, 'race.html');
-  const given = await runGiven(html, async (page) => {
-    await page.waitForFunction('iteration > 2');
-    return page.evaluate(`({
-      iterations: traces.map(({ iterations }) => iterations), target,
-      paint: ctx.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value > 200),
-    })`);
-  });
-  assert.deepEqual(given.faults, []);
-  assert.ok(given.paint);
-  assert.ok(distance({ x: given.target[0] / 100, y: given.target[1] / 100 }, problem.target) < 1e-2);
-  assert.equal(given.iterations.length, runners.length);
   await demo.close();
 });

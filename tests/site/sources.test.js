@@ -7,7 +7,7 @@ import { assertRunsAlone } from '../browser/source-panel.js';
 
 after(closeAll);
 
-/** The pages of the character and of poses have no panel; that of the arm is tested beside the panel itself. */
-for (const name of DEMOS.filter((each) => !['arm', 'character', 'pose'].includes(each))) {
+/** The pages of the character and of poses have no panel. */
+for (const name of DEMOS.filter((each) => !['character', 'pose'].includes(each))) {
   test(`the source of ${name} is short, and what is saved or copied runs alone`, () => assertRunsAlone(name));
 }

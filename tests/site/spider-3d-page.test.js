@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 import { assertStands, away, openSpider, openUnseen } from '../browser/spider-3d-page.js';
 import { look } from '../browser/webgl.js';
@@ -116,19 +115,5 @@ test('the marks are drawn, in both themes', async () => {
   }
   assert.ok(dark !== marked, 'the picture has other colours');
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('no frames are drawn while the page is hidden', async () => {
-  const demo = await openUnseen();
-  const count = async () => (await demo.state()).frames;
-  await setHidden(demo.page, true);
-  await frames(demo.page, 2);
-  const hidden = await count();
-  await frames(demo.page, 20);
-  assert.equal(await count(), hidden);
-  await setHidden(demo.page, false);
-  await frames(demo.page, 10);
-  assert.ok((await count()) >= hidden + 9);
   await demo.close();
 });

@@ -2,36 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, PHONE } from '../browser/fit.js';
-import { closeAll, colourAt, frames, runGiven, savedBy, tabStops } from '../browser/page.js';
+import { PHONE } from '../browser/fit.js';
+import { closeAll, frames, runGiven, savedBy } from '../browser/page.js';
 import { openSpider } from '../browser/spider-page.js';
 
 after(closeAll);
 
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-const sum = (colour) => colour.reduce((a, b) => a + b, 0);
-
-test('on a phone the spider fits, in the dark and in the light', async () => {
-  const demo = await openSpider('', PHONE);
-  await assertFits(demo);
-  const { y, height: tall } = await demo.find('[data-words]').boundingBox();
-  assert.ok(y + tall <= PHONE.viewport.height, 'the sentence below the stage is on the first screen');
-  await frames(demo.page, 150);
-  const { width, height } = await demo.canvas.boundingBox();
-  const { feet } = await demo.state();
-  assert.ok(
-    feet.every((foot) => foot.x > 0 && foot.x < width && foot.y > 0 && foot.y < height),
-    JSON.stringify(feet),
-  );
-  const ground = async () => sum(await colourAt(demo.canvas, { x: width - 3, y: 3 }));
-  assert.ok((await ground()) < 150);
-  await demo.page.emulateMedia({ colorScheme: 'light' });
-  await frames(demo.page, 2);
-  assert.ok((await ground()) > 600);
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
 test('on a laptop the stage, the sentence and the first controls are on the first screen', async () => {
   const demo = await openSpider();
   const parts = await Promise.all(
@@ -73,22 +50,6 @@ test('a swipe over the ground scrolls the page, and a finger on the body drags i
   await frames(demo.page, 5);
   assert.ok((await scrolled()) > 50, `scrolled by ${await scrolled()}`);
   assert.ok(distance((await demo.state()).below, dragged.below) < 1, 'a swipe does not call the spider');
-  await demo.close();
-});
-
-test('with reduced motion nothing moves by itself, and the spider still comes when it is called', async () => {
-  const demo = await openSpider('', { reducedMotion: 'reduce' });
-  const picture = () => demo.canvas.evaluate((canvas) => canvas.toDataURL());
-  const first = await demo.state();
-  const before = await picture();
-  await frames(demo.page, 210);
-  assert.equal(first.mode, 'stand');
-  assert.deepEqual((await demo.state()).feet, first.feet);
-  assert.equal(await picture(), before, 'it does not even blink');
-  await demo.move(first.below.x - 200, first.below.y + 20);
-  await frames(demo.page, 90);
-  const { below } = await demo.state();
-  assert.ok(distance(below, { x: first.below.x - 200, y: first.below.y + 20 }) < 20);
   await demo.close();
 });
 
@@ -212,18 +173,6 @@ test('the address has the settings of both figures, and the controls change the 
   await demo.find('[data-do=reset]').click();
   assert.equal(await demo.address(), '#path=zigzag');
   assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('every control is reached by Tab, shows its focus, and has a name', async () => {
-  const demo = await openSpider();
-  await demo.find('summary').click();
-  await demo.canvas.focus();
-  assert.deepEqual(await tabStops(demo.page, 24), [
-    ...['legs', 'ground', 'speed', 'pause', 'reset', 'summary', 'gait', 'step', 'time'],
-    ...['homes', 'aims', 'prints', 'chart', 'path', 'pace', 'pause', 'restart', 'summary', 'a'],
-    ...['textarea', 'run', 'open', 'copy', 'save'],
-  ]);
   await demo.close();
 });
 

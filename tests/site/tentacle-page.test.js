@@ -3,18 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import {
-  bendsOf,
-  distance,
-  drawnIn,
-  lengthsOf,
-  openFigure,
-  openUndrawn,
-  press,
-  setHidden,
-} from '../browser/figure-3d.js';
+import { bendsOf, distance, lengthsOf, openUndrawn, press } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
-import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -44,20 +34,6 @@ const watch = (page, count) =>
     }
     return { twist, step };
   }, count);
-
-test('it is drawn, light and dark', async () => {
-  const seen = [];
-  for (const colorScheme of ['light', 'dark']) {
-    const demo = await openFigure('tentacle', '', { colorScheme, viewport: { width: 300, height: 480 } });
-    const { opaque, colours } = await look(demo.canvas);
-    assert.ok(opaque > 0.03 && opaque < 0.6, `${opaque} of the picture`);
-    assert.ok(colours > 500, `${colours} colours`);
-    seen.push(await demo.canvas.evaluate((canvas) => canvas.toDataURL()));
-    assert.deepEqual(demo.faults, []);
-    await demo.close();
-  }
-  assert.notEqual(seen[0], seen[1]);
-});
 
 test('with 5 and with 100 bones the tip is on the target, and bones keep their lengths', async () => {
   for (const [bones, limits] of [
@@ -197,43 +173,6 @@ test('a finger drags the target without scrolling the page, and a tap sends it t
   await finger.tap({ x: 220, y: 120 });
   await frames(demo.page, 2);
   assert.ok(onCanvas((await demo.state()).joints.at(-1), { x: 220, y: 120 }) < 2);
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('with reduced motion it stands still, and still follows the pointer', async () => {
-  const demo = await open('', { reducedMotion: 'reduce' });
-  const before = await demo.state();
-  await frames(demo.page, 5);
-  assert.ok(missOf(before) < 1e-4);
-  assert.ok((await drawnIn(demo, 30)) === 0, 'it draws');
-  assert.deepEqual((await demo.state()).joints, before.joints);
-  await demo.move(150, 150);
-  await frames(demo.page, 3);
-  assert.ok(onCanvas((await demo.state()).joints.at(-1), { x: 150, y: 150 }) < 2);
-  await frames(demo.page, 3);
-  assert.equal(await drawnIn(demo, 20), 0);
-  await demo.close();
-});
-
-test('no frames while it is paused, hidden or at rest', async () => {
-  const demo = await open('#sway=0');
-  await setHidden(demo.page, true);
-  await frames(demo.page, 2);
-  assert.equal(await drawnIn(demo, 20), 0, 'hidden');
-  await setHidden(demo.page, false);
-  await frames(demo.page, 3);
-  assert.ok((await drawnIn(demo, 20)) >= 19, 'it wanders');
-  await demo.find('[data-do=pause]').dispatchEvent('click');
-  await frames(demo.page, 3);
-  assert.equal(await drawnIn(demo, 20), 0, 'paused');
-  await demo.find('[data-do=pause]').dispatchEvent('click');
-  await demo.move(180, 140);
-  await frames(demo.page, 190);
-  assert.equal(await drawnIn(demo, 20), 0, 'at rest');
-  await demo.move(220, 140);
-  await frames(demo.page, 2);
-  assert.ok((await drawnIn(demo, 5)) >= 4, 'it goes to the pointer');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames } from './page.js';
-import { openSpider, stands, walk } from './spider-page.js';
+import { closeAll, frames } from '../browser/page.js';
+import { openSpider, stands, walk } from '../browser/spider-page.js';
 
 after(closeAll);
 

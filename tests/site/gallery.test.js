@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames, open } from './page.js';
-import { DEMOS, visit } from './pages.js';
+import { closeAll, frames, open } from '../browser/page.js';
+import { DEMOS, visit } from '../browser/pages.js';
 
 after(closeAll);
 
@@ -74,20 +74,5 @@ test('each demo has a preview that moves, and Pause stops the spider and all of 
     paused.every((picture, i) => picture !== third[i]),
     'all move again',
   );
-  await gallery.close();
-});
-
-test('with reduced motion the previews stand still, with another size of the window too', async () => {
-  const gallery = await openGallery({ viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' });
-  const { page } = gallery;
-  const picture = (name) =>
-    page.evaluate((each) => document.querySelector(`[data-preview=${each}]`).toDataURL(), name);
-  await frames(page, 5);
-  const before = await Promise.all(DEMOS.map(picture));
-  await page.setViewportSize({ width: 900, height: 1600 });
-  await frames(page, 60);
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  await frames(page, 60);
-  assert.deepEqual(await Promise.all(DEMOS.map(picture)), before);
   await gallery.close();
 });

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertFits, PHONE } from './fit.js';
-import { closeAll, frames, open, settle } from './page.js';
+import { closeAll, frames, open, settle } from '../browser/page.js';
 
 after(closeAll);
 
@@ -222,24 +221,6 @@ test('the figure with joint limits keeps dragged limits in the address, and undo
   const tentacle = await demo.state();
   assert.deepEqual([tentacle.bones, tentacle.limits[0]], [16, { min: -115, max: -65 }]);
   assert.equal(await addressOf(demo), '#joints=tentacle');
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('on a phone all figures fit', async () => {
-  const demo = await open('#preset=tentacle', { ...PHONE, reducedMotion: 'reduce' });
-  await assertFits(demo);
-  for (const name of ['passes', 'stuck', 'limits']) {
-    const section = demo.page.locator(`#${name}`);
-    // A canvas far away has no pixels.
-    await section.scrollIntoViewIfNeeded();
-    await demo.page.evaluate(() => globalThis.shown());
-    await assertFits({
-      page: demo.page,
-      canvas: section.locator('canvas').first(),
-      find: (selector) => section.locator(selector),
-    });
-  }
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

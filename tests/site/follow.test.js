@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { PHONE } from './fit.js';
-import { closeAll, colourAt, frames, open, settle } from './page.js';
+import { PHONE } from '../browser/fit.js';
+import { closeAll, colourAt, frames, open, settle } from '../browser/page.js';
 
 after(closeAll);
 

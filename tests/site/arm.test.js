@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll, frames, open } from './page.js';
+import { closeAll, frames, open } from '../browser/page.js';
 
 after(closeAll);
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, dragTo, drop, openUndrawn, press } from './figure-3d.js';
-import { closeAll, frames } from './page.js';
+import { distance, dragTo, drop, openUndrawn, press } from '../browser/figure-3d.js';
+import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 

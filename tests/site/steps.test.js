@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { assertFits, PHONE } from './fit.js';
-import { closeAll, colourAt, frames, runGiven, savedBy, tabStops } from './page.js';
-import { lookAt, open } from './steps-page.js';
+import { closeAll, colourAt, frames, runGiven, savedBy } from '../browser/page.js';
+import { lookAt, open } from '../browser/steps-page.js';
 
 after(closeAll);
 
@@ -247,34 +246,6 @@ test('chains of one bone, of many and of folded ones have steps that can be seen
   await demo.close();
 });
 
-test('Tab comes to everything, and each has a name', async () => {
-  const demo = await open();
-  await demo.canvas.focus();
-  const inside = [];
-  for (let i = 0; i < 7; i++) {
-    await demo.page.keyboard.press('Tab');
-    inside.push(
-      await demo.player.evaluate(({ shadowRoot }) => {
-        const { activeElement: element } = shadowRoot;
-        const ring = getComputedStyle(element).outlineStyle !== 'none';
-        return ring ? element.title || element.getAttribute('aria-label') : 'nothing';
-      }),
-    );
-  }
-  assert.deepEqual(inside, [
-    'First step',
-    'Previous step',
-    'Play',
-    'Next step',
-    'Last step',
-    'Step',
-    'Speed',
-  ]);
-  const stops = await tabStops(demo.page, 5);
-  assert.deepEqual(stops, ['method', 'bones', 'far', 'line', 'summary']);
-  await demo.close();
-});
-
 test('the code solves as the player does, and the line of the shown step is marked', async () => {
   const demo = await open('', { reducedMotion: 'reduce' });
   const { lengths, target, start, length } = await lookAt(demo);
@@ -337,35 +308,5 @@ test('the saved page shows the same steps', async () => {
   given.start.forEach((number, i) => {
     assert.ok(Math.abs(number - own.start[i]) < 0.1);
   });
-  await demo.close();
-});
-
-test('on a phone the steps fit', async () => {
-  const demo = await open('#method=damped-least-squares&bones=9&limited=on', PHONE);
-  await demo.inside('[part=slider]').fill('4');
-  await demo.frames(2);
-  await assertFits(demo);
-  assert.deepEqual(demo.faults, []);
-  await demo.close();
-});
-
-test('frames are not drawn while nothing moves', async () => {
-  const demo = await open();
-  await frames(demo.page, 5);
-  const drawn = await demo.canvas.evaluate(async (canvas) => {
-    const { prototype } = CanvasRenderingContext2D;
-    const { fillRect } = prototype;
-    let count = 0;
-    prototype.fillRect = function (...box) {
-      count += this.canvas === canvas ? 1 : 0;
-      return fillRect.apply(this, box);
-    };
-    for (let i = 0; i < 20; i++) {
-      globalThis.nextFrame();
-    }
-    prototype.fillRect = fillRect;
-    return count;
-  });
-  assert.equal(drawn, 0);
   await demo.close();
 });

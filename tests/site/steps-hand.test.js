@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll } from './page.js';
-import { lookAt, open } from './steps-page.js';
+import { closeAll } from '../browser/page.js';
+import { lookAt, open } from '../browser/steps-page.js';
 
 after(closeAll);
 

@@ -3,13 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll } from './page.js';
-import { visit } from './pages.js';
-import { assertRunsAlone, DRAWN, panelOf } from './source-panel.js';
+import { closeAll } from '../browser/page.js';
+import { visit } from '../browser/pages.js';
+import { DRAWN, panelOf } from '../browser/source-panel.js';
 
 after(closeAll);
-
-test('the source is short, and what is saved or copied runs alone', () => assertRunsAlone('arm'));
 
 test('the page runs in the panel, by double click too, and stops when it is out of sight', async () => {
   for (const over of ['http', 'file']) {

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { assertClosed, assertLengths, drag, FLAT, openLinkage, SPATIAL } from './linkages-page.js';
-import { closeAll, frames } from './page.js';
+import { assertClosed, assertLengths, drag, FLAT, openLinkage, SPATIAL } from '../browser/linkages-page.js';
+import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 
