@@ -2,7 +2,8 @@
 # The build of fabrik. It may be called from any folder:
 #
 #   ./build.sh            builds what is stale in web/build/
-#   ./build.sh native     builds and runs the native tests, with ASan and UBSan
+#   ./build.sh native     builds and runs the native tests
+#   ./build.sh sanitized  the same with ASan and UBSan, with an eighth of the cases
 #   ./build.sh golden     writes tests/golden/hash.txt, after results were changed on purpose
 #   ./build.sh fuzz [N]   runs the fuzzers for N seconds (60), with ASan and UBSan; needs clang
 #   ./build.sh fuzz N S   the same from the seed S: the same inputs each time
@@ -11,8 +12,11 @@
 #   ./build.sh docs       writes the documentation of the site, web/build/site/docs
 #   ./build.sh serve      sets up, builds, serves the pages on http://localhost:8000   (npm start)
 #   ./build.sh test       sets up, builds, runs the tests of each change               (npm test)
-#   ./build.sh test-all   sets up, builds, runs the wide tables: engines, runtimes,
-#                         frameworks, versions of TypeScript, longer fuzzing   (npm run test:all)
+#   ./build.sh test-all   sets up, builds, runs what takes longer: each page in detail, engines,
+#                         runtimes, frameworks, versions of TypeScript         (npm run test:all)
+#   ./build.sh test-release  sets up, builds, runs what is random or slow, before a release: ten times
+#                         as many cases, 10 minutes of fuzzing, browsers beside three busy processes
+#   ./build.sh mutants    sets up, builds, counts the small mistakes that the tests find
 #   ./build.sh pictures   sets up, builds, makes pictures of the pages         (npm run pictures)
 #   ./build.sh bench      sets up, builds, runs bench/solve.js                         (npm run bench)
 #   ./build.sh bench reach            the same with bench/reach.js           (npm run bench -- reach)
@@ -77,12 +81,16 @@ set_up() {
   find_emcc
   need emcc emscripten
   case "${1:-}" in
-    test | test-all)
+    test)
+      need_compilers
+      need_chromium
+      ;;
+    test-all)
       need_compilers
       need_chromium
       need_engines
-      ;;&
-    test-all) need_fonts ;;
+      need_fonts
+      ;;
     pictures)
       need_chromium
       need img2webp webp
@@ -224,14 +232,13 @@ objects_for() {
   fi | LC_ALL=C sort -r
 }
 
-# module NAME [EXPORTS]: links NAME.wasm, with the functions that src/wasm/exports-EXPORTS.txt lists and
-# what they call; and writes NAME.bytes.js, the same bytes as text. EXPORTS is NAME if it is not given. A
-# name that ends in -simd is that of a module with SIMD.
+# module NAME EXPORTS: links NAME.wasm, with the functions that src/wasm/exports-EXPORTS.txt lists and
+# what they call; and writes NAME.bytes.js, the same bytes as text. A name that ends in -simd is that of a
+# module with SIMD.
 module() {
-  local name=$1 list=src/wasm/exports-${2:-$1}.txt out=web/build kind=plain exports
+  local name=$1 list=src/wasm/exports-$2.txt out=web/build kind=plain exports
   case $name in *-simd) kind=simd ;; esac
   if stale $out/$name.wasm build.sh "${src_tree[@]}"; then
-    compile
     say "emcc: $name.wasm"
     exports=$(sed 's/^/_/' $list | paste -sd, -)
     objects_for $kind | xargs emcc "${emcc_flags[@]}" "${link_flags[@]}" \
@@ -244,6 +251,28 @@ module() {
     printf '/** @type {string} */\nconst text = "%s";\nexport default text;\n' \
       "$(as_text $out/$name.wasm)" >$out/$name.bytes.js
   fi
+}
+
+# modules NAME...: makes the modules, as many at a time as there are cores. The exports of a module with
+# SIMD are those of the one without.
+modules() {
+  local name jobs=() most failed=0
+  most=$(getconf _NPROCESSORS_ONLN)
+  for name in "$@"; do
+    ! stale web/build/"$name".wasm build.sh "${src_tree[@]}" || compile
+  done
+  for name in "$@"; do
+    module "$name" "${name%-simd}" &
+    jobs+=($!)
+    if [ ${#jobs[@]} -ge "$most" ]; then
+      wait "${jobs[0]}" || failed=1
+      jobs=("${jobs[@]:1}")
+    fi
+  done
+  for job in "${jobs[@]}"; do
+    wait "$job" || failed=1
+  done
+  [ $failed = 0 ] || die "the modules could not be made"
 }
 
 # drop_exports NAME LIST KIND: makes web/build/NAME.wasm without what Emscripten exports in addition to the
@@ -304,17 +333,8 @@ build() {
   local demos
   mapfile -t demos < <(find web/demos web/embed web/lesson web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
-  module fabrik
-  module walker
-  module two-bone
-  module overlay
-  module rig
-  # For web/embed: only what figures use of a chain, see web/embed/small-solver.js.
-  module figure
-  module chain-batch
-  module chain-batch-simd chain-batch
-  module walker-batch
-  module walker-batch-simd walker-batch
+  # figure is for web/embed: only what figures use of a chain, see web/embed/small-solver.js.
+  modules fabrik walker two-bone overlay rig figure chain-batch walker-batch chain-batch-simd walker-batch-simd
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/pool-worker.bytes.js "${package[@]}"; then
     say "esbuild: pool-worker.bytes.js, the code of a worker as text"
@@ -468,19 +488,28 @@ lib() {
   objects_of lib | xargs ar qcs build/libfabrik.a
 }
 
-native() {
+# native_tests NAME FLAG...: makes build/NAME, the native tests, if it is stale; the objects of the solver are
+# in build/NAME-objects.
+native_tests() {
+  local name=$1 flags=("${c_flags[@]}" -g -DIK_ASSERTIONS "${@:2}") tests=(tests/native/*.c)
   find_cc
   find_sources
-  if stale build/native-tests build.sh "${src_tree[@]}" tests/native tests/native/*; then
-    say "$CC: native tests, with ASan and UBSan"
-    local flags=("${c_flags[@]}" -O1 -g -DIK_ASSERTIONS -fsanitize=address,undefined
-      -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # The solver takes most of the time.
-    compile_all native "$CC" "${flags[@]}" -O2
-    # shellcheck disable=SC2046 # no path has spaces in it
-    "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc $(objects_of native) tests/native/*.c -lm \
-      -o build/native-tests
-  fi
+  stale "build/$name" build.sh "${src_tree[@]}" tests/native tests/native/* || return 0
+  say "$CC: $name"
+  compile_all "$name-objects" "$CC" "${flags[@]}"
+  printf '%s\n' "${tests[@]}" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I SOURCE sh -c '
+    object=build/$1-checks/$(basename "$0" .c).o
+    shift
+    mkdir -p "$(dirname "$object")"
+    exec "$@" -c "$0" -o "$object"
+  ' SOURCE "$name" "$CC" "${flags[@]}" || die "$CC failed"
+  # shellcheck disable=SC2046 # no path has spaces in it
+  "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc,--wrap=free $(objects_of "$name-objects") \
+    $(printf '%s\n' "${tests[@]}" | sed "s|^tests/native/\(.*\)\.c$|build/$name-checks/\1.o|") -lm -o "build/$name"
+}
+
+native() {
+  native_tests native-tests -O2
   build/native-tests
   lib
   local example
@@ -488,6 +517,11 @@ native() {
     "$CC" "${c_flags[@]}" tests/native/example/$example.c build/libfabrik.a -lm -o build/example
     build/example
   done
+}
+
+sanitized() {
+  native_tests sanitized-tests -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+  FABRIK_CASES=few build/sanitized-tests
 }
 
 golden() {
@@ -591,13 +625,15 @@ part() {
   printf '%5d s  %s  %s\n' $((SECONDS - start)) $status "$name" >>"$parts"
 }
 
-# report: prints the parts with their times. If some have failed, prints the end of what each of them
-# printed, and fails. Parts that run at the same time take longer than alone.
+# report: prints the parts and the slowest files with their times. If some have failed, prints the end of
+# what each of them printed, and fails. Parts that run at the same time take longer than alone.
 report() {
   local name
   say "--- Wall time per part"
   cat "$parts"
   printf '%5d s  in all, of which %d s for setting up and building\n' $SECONDS "$began"
+  say "--- The ten slowest files"
+  sed -n 's/^time //p' "$parts"-*.log | sort -rn | head -n 10
   sed -n 's/^.* s  FAILED  //p' "$parts" | while IFS= read -r name; do
     say "--- FAILED: $name"
     tail -n 60 "$parts-${name//[^[:alnum:]]/-}.log"
@@ -606,7 +642,10 @@ report() {
 }
 
 # node_tests N FILE...: runs tests, N files at a time.
-node_tests() { node --test --test-reporter=spec --test-concurrency="$1" "${@:2}"; }
+node_tests() {
+  node --test --test-reporter=spec --test-reporter-destination=stdout --test-reporter=./tests/file-times.js \
+    --test-reporter-destination=stdout --test-concurrency="$1" "${@:2}"
+}
 
 # together N FILE...: writes N files to build/ that import the FILEs of tests. Each of them runs in one
 # process with one browser: starting both for every FILE would take longer than most tests.
@@ -631,17 +670,17 @@ run_tests() {
   build
   begin_parts test
   # One core each. Browsers come afterwards, when nothing else runs.
-  part "Native tests" native &
+  {
+    part "Native tests" native
+    part "Package" node_tests 1 tests/package/{bundlers,guides,package,size,snippets}.test.js
+    part "Form" form "check --error-on-warnings" "--dry-run -Werror"
+    part "Types of the pages, and of a user's code" types
+  } &
   local background=$!
-  part "Form" form "check --error-on-warnings" "--dry-run -Werror"
-  part "Types of the pages, and of a user's code" types
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
-  part "Package" node_tests 1 tests/package/{bundlers,guides,package,size,snippets}.test.js
   wait "$background"
-  together 4 tests/browser/*.test.js
-  part "Pages, elements and the package in browsers; golden bits and one page in Firefox and WebKit" \
-    node_tests 2 build/together-*.js tests/package/{elements,pages,snippets-browser}.test.js \
-    tests/engines/first.test.js
+  together 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js
+  part "Elements, the package and all pages in Chromium" node_tests 2 build/together-*.js
   report
 }
 
@@ -653,23 +692,61 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  # One core each: what needs a browser, and what does not. With FABRIK_WIDE=1 tests try more cases.
+  docs "$PWD/build/site-test/some/path/docs" >/dev/null
+  # One core each: what needs a browser, and what does not.
   {
-    part "Fuzzing for 240 s" fuzz 240 1
-    FABRIK_WIDE=1 part "More cases in native tests" native
+    part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
     part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
-    FABRIK_WIDE=1 part "More random cases" node_tests 1 \
-      tests/js/{golden,pool,two-bone,walker-properties}.test.js tests/three/skeleton-ik.test.js
+    part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
+    part "The build, and frameworks" node_tests 1 tests/{wide,apps}/*.test.js
   } &
   local background=$!
-  part "Pages and elements in Chromium, Firefox and WebKit" node_tests 1 tests/engines/all.test.js
-  part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
-  part "Documentation; each page in detail, on small and large screens" node_tests 1 tests/site/*.test.js
-  part "Figures on other people's pages, in Chromium, Firefox and WebKit" node_tests 1 tests/embed/*.test.js
+  part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
+  part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   wait "$background"
-  FABRIK_WIDE=1 part "The build, and frameworks" node_tests 2 tests/{wide,apps}/*.test.js
+  together 2 tests/site/*.test.js
+  part "The documentation, and each page in detail" node_tests 2 build/together-*.js
   report
+}
+
+# What a maintainer runs before a release.
+run_release_tests() {
+  set_up test-all
+  build
+  begin_parts test-release
+  FABRIK_CASES=many part "More cases in native tests" native
+  part "Fuzzing for 10 minutes" fuzz 600
+  FABRIK_CASES=many part "More random cases" node_tests 2 \
+    tests/js/{golden,pool,rig-state}.test.js tests/three/skeleton-ik.test.js tests/wide/*.test.js
+  part "Browsers, beside three busy processes" loaded
+  report
+}
+
+# loaded [TIMES]: runs all tests of browsers, TIMES times (1), beside three processes that never rest.
+loaded() {
+  local busy=() times=${1:-1} i failed=0
+  for i in 1 2 3; do
+    node -e 'for (;;);' &
+    busy+=($!)
+  done
+  # shellcheck disable=SC2064 # the processes are those of now
+  trap "kill ${busy[*]} 2>/dev/null" EXIT
+  for ((i = 1; i <= times; i++)); do
+    say "--- Run $i of $times"
+    together 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
+    node_tests 2 build/together-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
+  done
+  kill "${busy[@]}"
+  trap - EXIT
+  say "$times runs, $failed with failures"
+  [ $failed = 0 ]
+}
+
+mutants() {
+  set_up test
+  build
+  node tests/mutants/mutants.js "$@"
 }
 
 pictures() {
@@ -684,6 +761,7 @@ pictures() {
 case "${1:-}" in
   '') build ;;
   native) native ;;
+  sanitized) sanitized ;;
   golden) golden ;;
   fuzz) fuzz "${@:2}" ;;
   lib) lib ;;
@@ -692,8 +770,11 @@ case "${1:-}" in
   serve) serve ;;
   test) run_tests ;;
   test-all) run_all_tests ;;
+  test-release) run_release_tests ;;
+  loaded) loaded "${@:2}" ;;
+  mutants) mutants "${@:2}" ;;
   pictures) pictures ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;
-  *) die "there is no '$1'; there are native, golden, fuzz, lib, site, docs, serve, test, test-all, pictures, bench, format, or nothing: build what is stale" ;;
+  *) die "there is no '$1'; there are native, sanitized, golden, fuzz, lib, site, docs, serve, test, test-all, test-release, loaded, mutants, pictures, bench, format, or nothing: build what is stale" ;;
 esac

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { ChainBatch as SimdBatch } from '../../web/batch/inlined-chain-batch.js';
 import plain from '../../web/build/chain-batch.bytes.js';
 import { inlined } from '../../web/core/inlined.js';
+import { runs } from './cases.js';
 import { between } from './geometry.js';
-import { runs } from './wide.js';
 
 class PlainBatch extends SimdBatch {
   static engine = inlined(plain);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { poses, rigs, wildGoals } from './random-rigs.js';
 import { body } from './rig-models.js';
 import './rigs.js';
-import { runs } from './wide.js';
+import { runs } from './cases.js';
 
 const guide = await readFile(new URL('../../web/docs/guide/rigs.md', import.meta.url), 'utf8');
 const [code] = /^\/\/ Whether no rotation[\s\S]*?return wrong \? null : trusted;\n}/m.exec(guide);

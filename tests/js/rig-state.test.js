@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Rig } from 'fabrik/rig';
 import fc from 'fast-check';
+import { runs } from './cases.js';
 import { poses, rigs } from './random-rigs.js';
 import { checkPose, checkSolved, minus, size } from './rigs.js';
-import { runs } from './wide.js';
 
 /** Everything that a rig shows, as text with all bits. */
 function bits(rig) {

@@ -8,8 +8,8 @@ import { WalkerBatch as SimdBatch } from '../../web/batch/inlined-walker-batch.j
 import plain from '../../web/build/walker-batch.bytes.js';
 import { inlined } from '../../web/core/inlined.js';
 import { BODY } from '../../web/walker/body.js';
+import { runs } from './cases.js';
 import { between } from './geometry.js';
-import { runs } from './wide.js';
 
 class PlainBatch extends SimdBatch {
   static engine = inlined(plain);

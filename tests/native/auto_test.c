@@ -91,7 +91,7 @@ static void edges_from_straight(void) {
 }
 
 static void any_budget_will_do(void) {
-    for (uint64_t seed = 1; seed <= 10000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(10000); seed++) {
         chance c = begin_case(seed);
         rig r =
             make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 10), 1000, (pose)whole(&c, 0, POSES - 1));
@@ -108,7 +108,7 @@ static void any_budget_will_do(void) {
 }
 
 static void small_tolerances_are_met(void) {
-    for (uint64_t seed = 1; seed <= 10000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(10000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 30), 100, (pose)whole(&c, 0, POSES - 1));
         ik_chain_set_tolerance(r.chain, 1e-6 * r.reach);
@@ -123,7 +123,7 @@ static void small_tolerances_are_met(void) {
 // The mean number of iterations of a thousand chains.
 static double mean_iterations(pose start, double ratio, vec (*target_of)(chance *c, const rig *r)) {
     double sum = 0;
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, whole(&c, 3, 100)), ratio, start);
         CHECK_EQUAL(solve(&r, target_of(&c, &r)), IK_REACHED);
@@ -146,7 +146,7 @@ static void few_iterations(void) {
 }
 
 static void follows(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 2, whole(&c, 2, 50)), 100, STRAIGHT);
         vec target = in_ring(&c, &r, 0.5);
@@ -181,7 +181,7 @@ static void on_the_root(void) {
 }
 
 static void bones_of_no_length(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         double lengths[MOST_RIG_BONES] = {0};
         int32_t bones = whole(&c, 1, whole(&c, 1, 30));
@@ -206,7 +206,7 @@ static void bones_of_no_length(void) {
 
 static void sides_are_kept(void) {
     // A chain whose bones and target lie in a plane stays in it, even in three dimensions.
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, whole(&c, 2, 20), 10, STRAIGHT);
         rig flat = rig_of(3, r.bones, r.lengths);

@@ -47,7 +47,7 @@ static void few_continue_long(void) {
 
 static void many_continue(void) {
     // `seed % 40` is how many frames there are before the state is saved.
-    int32_t last = cases(220, 400);
+    int32_t last = cases(220);
     for (uint64_t seed = 101; seed <= (uint64_t)last; seed++) {
         check_continues(seed, (int32_t)(seed % 40), 50);
     }
@@ -55,7 +55,7 @@ static void many_continue(void) {
 
 // A new chain; and chains with joints at half turns and at the ends of their intervals.
 static void own_states_are_accepted(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), 2, 3, STRAIGHT);
         saved s = save(r.chain);
@@ -85,7 +85,7 @@ static void own_states_are_accepted(void) {
 // Sets limits one after the other that turn bones by amounts below float precision. Afterwards,
 // everything derived from the angles must be as restoring computes it.
 static void restored_is_saved_again(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         const double lengths[12] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
         rig r = rig_of(3, 12, lengths);

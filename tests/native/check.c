@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 // A test that fails in a thousand cases prints only the first ones.
 #define MOST_MESSAGES 5
@@ -59,7 +60,8 @@ bool check_equal(int64_t value, int64_t wanted, const char *file, int line, cons
     return holds;
 }
 
-void run_tests(const test *tests, const char *word, int *passed, int *failed) {
+void run_tests(const char *name, const test *tests, const char *word, int *passed, int *failed) {
+    clock_t start = clock();
     for (; tests->says; tests++) {
         if (word && !strstr(tests->says, word)) {
             continue;
@@ -77,6 +79,10 @@ void run_tests(const test *tests, const char *word, int *passed, int *failed) {
         }
         fflush(stdout);
     }
+    if (!word) {
+        double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+        printf("time %6.1f s  tests/native/%.*s.c\n", seconds, (int)strlen(name) - 1, name);
+    }
 }
 
 // Random numbers: SplitMix64.
@@ -86,9 +92,12 @@ chance begin_case(uint64_t seed) {
     return (chance){seed};
 }
 
-int32_t cases(int32_t few, int32_t many) {
-    const char *wide = getenv("FABRIK_WIDE");
-    return wide && strcmp(wide, "1") == 0 ? many : few;
+int32_t cases(int32_t count) {
+    const char *wanted = getenv("FABRIK_CASES");
+    if (wanted && strcmp(wanted, "many") == 0) {
+        return 10 * count;
+    }
+    return wanted && strcmp(wanted, "few") == 0 ? (count + 7) / 8 : count;
 }
 
 uint64_t any_bits(chance *c) {
@@ -111,25 +120,36 @@ int32_t whole(chance *c, int32_t least, int32_t most) {
     return least + (int32_t)(any_bits(c) % (uint64_t)(most - least + 1));
 }
 
-// Allocations: the linker redirects every malloc and calloc of the library and of the tests to
-// these.
+// Allocations: the linker redirects every malloc, calloc and free of the library and of the
+// tests to these.
 
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__wrap_calloc(size_t count, size_t size);
+void __real_free(void *block);
+void __wrap_free(void *block);
 
-static int refused = -1, counted;
+static int refused = -1, counted, live;
 static size_t latest;
 
 void *__wrap_malloc(size_t size) {
     latest = size;
-    return counted++ == refused ? NULL : __real_malloc(size);
+    void *block = counted++ == refused ? NULL : __real_malloc(size);
+    live += block != NULL;
+    return block;
 }
 
 void *__wrap_calloc(size_t count, size_t size) {
     latest = count * size;
-    return counted++ == refused ? NULL : __real_calloc(count, size);
+    void *block = counted++ == refused ? NULL : __real_calloc(count, size);
+    live += block != NULL;
+    return block;
+}
+
+void __wrap_free(void *block) {
+    live -= block != NULL;
+    __real_free(block);
 }
 
 void watch_allocations(int failing) {
@@ -139,6 +159,10 @@ void watch_allocations(int failing) {
 
 int allocations(void) {
     return counted;
+}
+
+int live_allocations(void) {
+    return live;
 }
 
 size_t latest_allocation(void) {

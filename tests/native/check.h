@@ -30,8 +30,9 @@ bool check_near(double value, double wanted, double slack, const char *file, int
 bool check_at_most(double value, double limit, const char *file, int line, const char *what);
 bool check_equal(int64_t value, int64_t wanted, const char *file, int line, const char *what);
 
-// Runs the tests whose sentences contain `word` (NULL: all); adds to the two counts.
-void run_tests(const test *tests, const char *word, int *passed, int *failed);
+// Runs the tests whose sentences contain `word` (NULL: all, and prints how long they took); adds to
+// the two counts. `name` is that of the file with `s` at its end: `base_tests`.
+void run_tests(const char *name, const test *tests, const char *word, int *passed, int *failed);
 
 // A random sequence, the same on every machine and in every run.
 typedef struct chance {
@@ -42,9 +43,14 @@ typedef struct chance {
 // it.
 chance begin_case(uint64_t seed);
 
-// How many cases a test tries: `few`, or `many` if the environment has FABRIK_WIDE=1, as in
-// npm run test:all.
-int32_t cases(int32_t few, int32_t many);
+// How many cases a test tries, where it usually tries `count`: ten times as many if the environment
+// has FABRIK_CASES=many, and an eighth if it has FABRIK_CASES=few, as with the sanitizers, which find
+// what is wrong in few cases, too.
+int32_t cases(int32_t count);
+
+// Checks that among the cases of a test were enough of those that it is about. Few cases may have
+// none.
+#define CHECK_SEEN(condition) check(cases(8) < 8 || (condition), __FILE__, __LINE__, #condition)
 
 uint64_t any_bits(chance *c);
 double between(chance *c, double least, double most);
@@ -55,6 +61,8 @@ int32_t whole(chance *c, int32_t least, int32_t most);
 // does if that is negative. The others return the count, and the size of the latest allocation.
 void watch_allocations(int failing);
 int allocations(void);
+// How many blocks are allocated and not freed.
+int live_allocations(void);
 size_t latest_allocation(void);
 
 #endif

@@ -48,7 +48,7 @@ static void keep(const rig *r, vec *joints) {
 }
 
 static void any_joint_reaches(void) {
-    for (uint64_t seed = 1; seed <= 4000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(4000); seed++) {
         chance c = begin_case(seed);
         rig r = carried_rig(&c);
         int32_t joint = whole(&c, 1, r.bones);
@@ -71,7 +71,7 @@ static void any_joint_reaches(void) {
 }
 
 static void parts_have_edges(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = carried_rig(&c);
         int32_t joint = whole(&c, 1, r.bones);
@@ -93,7 +93,7 @@ static void parts_have_edges(void) {
 }
 
 static void angles_after_stay(void) {
-    int32_t reached = 0, solved = 0, last = cases(1000, 3000);
+    int32_t reached = 0, solved = 0, last = cases(1000);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
@@ -128,7 +128,7 @@ static void angles_after_stay(void) {
 }
 
 static void the_last_is_the_tip(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         TWINS(c, r, twin, (seed % 2 ? any_rig : limited_one));
         for (int i = 0; i < 3; i++) {
@@ -146,7 +146,7 @@ static void the_last_is_the_tip(void) {
 }
 
 static void oriented_effectors(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = carried_rig(&c);
         int32_t joint = whole(&c, 1, r.bones);
@@ -171,7 +171,7 @@ static void oriented_effectors(void) {
 
 // Bones before the effector that are much shorter than those after it, or have length 0.
 static void tiny_parts(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         double lengths[8], size = seed % 2 ? 1e-20 : 0;
         int32_t bones = whole(&c, 2, 8), joint = whole(&c, 1, bones - 1);

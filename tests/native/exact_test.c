@@ -7,7 +7,7 @@
 #include <string.h>
 
 static void within_tolerance_nothing_moves(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         ik_chain_set_solver(r.chain, whole(&c, 0, 1) ? IK_AUTO : IK_FABRIK);
@@ -118,7 +118,7 @@ static bool same_but_grown(const rig *a, const rig *b, double scale) {
 }
 
 static void scaled_is_scaled(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         play p = any_play(&c);
         double scale = ldexp(1, whole(&c, -60, 60));
@@ -134,7 +134,7 @@ static void scaled_is_scaled(void) {
 }
 
 static void far_is_as_near(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         play p = any_play(&c);
         p.fixed = true;
@@ -178,7 +178,7 @@ static rig played(const staging *s) {
 }
 
 static void mirrored_is_mirrored(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         staging s = any_staging(&c);
         rig a = played(&s);
@@ -202,7 +202,7 @@ static void mirrored_is_mirrored(void) {
 }
 
 static void turned_is_turned(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         staging s = any_staging(&c);
         rig a = played(&s);
@@ -229,7 +229,7 @@ static void turned_is_turned(void) {
 }
 
 static void same_calls_same_bits(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         play p = any_play(&c);
         rig a = staged(&p, 1, nowhere), b = staged(&p, 1, nowhere);
@@ -248,7 +248,7 @@ static void same_calls_same_bits(void) {
 
 static void chains_are_apart(void) {
     enum { CHAINS = 8 };
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         play p[CHAINS];
         rig alone[CHAINS], among[CHAINS];
@@ -278,7 +278,7 @@ static void chains_are_apart(void) {
 }
 
 static void arrays_stay(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         play p = any_play(&c);
         rig r = staged(&p, 1, nowhere);

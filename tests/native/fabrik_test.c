@@ -11,7 +11,7 @@ static void set_up(rig *r, int32_t iterations) {
 }
 
 static void error_never_grows(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         set_up(&r, 1);
@@ -30,7 +30,7 @@ static void error_never_grows(void) {
 }
 
 static void iterations_are_counted(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig once = make_rig(&c, whole(&c, 2, 3), whole(&c, 3, 30), 10, STRAIGHT);
         c = begin_case(seed);
@@ -87,7 +87,7 @@ static rig gentle_rig(chance *c) {
 }
 
 static void joints_are_as_published(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = gentle_rig(&c);
         vec p[MOST_RIG_BONES + 1];
@@ -113,7 +113,7 @@ static void joints_are_as_published(void) {
 }
 
 static void drags_as_published(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = gentle_rig(&c);
         ik_chain_set_root_mode(r.chain, false);
@@ -136,7 +136,7 @@ static void drags_as_published(void) {
 }
 
 static void straight_lines_stall(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         double lengths[MOST_RIG_BONES];
         int32_t bones = whole(&c, 2, 30);

@@ -10,7 +10,7 @@ static rig free_rig(chance *c) {
 }
 
 static void tip_lands(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         CHECK(!ik_chain_get_root_mode(r.chain));
@@ -27,7 +27,7 @@ static void tip_lands(void) {
 }
 
 static void no_pull_no_change(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         solve(&r, in_ring(&c, &r, 0.5));
@@ -42,7 +42,7 @@ static void no_pull_no_change(void) {
 }
 
 static void ropes_follow(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         vec along = any_direction(&c, r.dimensions);
@@ -57,7 +57,7 @@ static void ropes_follow(void) {
 }
 
 static void huge_jumps(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         for (int i = 0; i < 4; i++) {
@@ -77,7 +77,7 @@ static void huge_jumps(void) {
 }
 
 static void jumps_reach(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         for (int i = 0; i < 4; i++) {
@@ -90,7 +90,7 @@ static void jumps_reach(void) {
 }
 
 static void fixed_again(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = free_rig(&c);
         solve(&r, away(&c, &r, 3 * r.reach));

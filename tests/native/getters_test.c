@@ -12,7 +12,7 @@ static bool is_same(const ik_limit *a, const ik_limit *b) {
 }
 
 static void limits_are_read(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 12);
         ik_limit limits[MOST_RIG_BONES], read;
@@ -37,7 +37,7 @@ static void limits_are_read(void) {
 }
 
 static void shapes_are_read(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         CHECK_EQUAL(ik_chain_get_dimensions(r.chain), r.dimensions);
@@ -53,7 +53,7 @@ static void shapes_are_read(void) {
 }
 
 static void numbers_of_bones_are_read(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 12);
         double numbers[MOST_RIG_BONES];
@@ -81,7 +81,7 @@ static void numbers_of_bones_are_read(void) {
 }
 
 static void settings_are_read(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 6);
         bool planar = r.dimensions == 2;
@@ -116,7 +116,7 @@ static void settings_are_read(void) {
 }
 
 static void rests_are_read(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 12);
         size_t d = (size_t)r.dimensions;
@@ -140,7 +140,7 @@ static void rests_are_read(void) {
 }
 
 static void rest_rotations_are_read(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, whole(&c, 1, 9), 3, CURVED);
         double given[4 * MOST_RIG_BONES], read[4 * MOST_RIG_BONES];

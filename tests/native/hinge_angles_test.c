@@ -38,7 +38,7 @@ static void draw_angles(chance *c, const rig *r, double *angles) {
 }
 
 static void angles_come_back(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = hinged_rig(&c);
         double angles[MOST_RIG_BONES];
@@ -67,7 +67,7 @@ static void angles_come_back(void) {
 
 // Setting the angles that were read gives the same pose again.
 static void what_is_read_can_be_set(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = hinged_rig(&c);
         double angles[MOST_RIG_BONES];
@@ -127,7 +127,7 @@ static void a_hinge_along_its_bone_is_no_exception(void) {
 
 static void nan_is_for_other_joints(void) {
     const double wrong[] = {NAN, INFINITY, -INFINITY, 1.1e6, -1.1e6};
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = hinged_rig(&c);
         double angles[MOST_RIG_BONES];
@@ -167,7 +167,7 @@ static void free_chains_have_no_angles(void) {
 // About any axis, in small steps through several turns.
 static void angles_are_continuous(void) {
     const double length[] = {1};
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(40); seed++) {
         chance c = begin_case(seed);
         rig r = rig_of(3, 1, length);
         vec axis = any_direction(&c, 3), x = {1, 0, 0};

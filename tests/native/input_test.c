@@ -82,7 +82,7 @@ typedef int32_t refusal(rig *r, double wrong);
 
 static void check_unchanged(refusal *call, const double *wrong, size_t count, int32_t wanted) {
     for (size_t i = 0; i < count; i++) {
-        for (uint64_t seed = 1; seed <= 40; seed++) {
+        for (uint64_t seed = 1; seed <= (uint64_t)cases(40); seed++) {
             chance c = begin_case(seed);
             rig r = any_rig(&c);
             if (seed % 4) {

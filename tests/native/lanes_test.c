@@ -72,7 +72,7 @@ static void check_same(const quartet *q) {
 }
 
 static void iterations_are_the_same(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         quartet q = any_quartet(&c);
         side_by_side(&q);
@@ -90,7 +90,7 @@ static void iterations_are_the_same(void) {
 }
 
 static void drags_are_the_same(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         quartet q = any_quartet(&c);
         side_by_side(&q);
@@ -114,7 +114,7 @@ static void check_sums(const ik_sums *wide, const float *alone, int lane) {
 }
 
 static void projections_are_the_same(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         quartet q = any_quartet(&c);
         side_by_side(&q);
@@ -176,7 +176,7 @@ static void projections_are_the_same(void) {
 
 // Where all v are long, the sum of L / |v| n n^T is so small that its cubes underflow.
 static void steps_are_finite(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         ik_wide outer[6];
         for (int i = 0; i < 6; i++) {

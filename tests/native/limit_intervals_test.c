@@ -147,7 +147,7 @@ static void far_angles_are_wrapped(void) {
 }
 
 static void all_at_once_or_one_by_one(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed), again = c;
         int32_t bones = seed <= 3 ? 200 : whole(&c, 1, 12), dimensions = whole(&c, 2, 3);
         again = c;
@@ -170,7 +170,7 @@ static void all_at_once_or_one_by_one(void) {
 
 // If one limit is wrong, none is set.
 static void wrong_limits_are_refused_with_their_index(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 12);
         ik_limit limits[MOST_RIG_BONES];

@@ -16,7 +16,7 @@ typedef ik_error refusal(ik_chain *chain, double wrong);
 static void check_refused(int32_t dimensions, refusal *call, const double *wrong, size_t count,
                           ik_error wanted) {
     for (size_t i = 0; i < count; i++) {
-        for (uint64_t seed = 1; seed <= 20; seed++) {
+        for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
             chance c = begin_case(seed), again = c;
             kind of = dimensions == 2 ? RANGE : MIXED;
             rig r = limited_rig(&c, dimensions, 6, of, (width)(seed % WIDTHS));

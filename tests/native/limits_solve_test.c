@@ -21,7 +21,7 @@ static vec any_goal(chance *c, const rig *r) {
 }
 
 static void limits_hold(void) {
-    for (uint64_t seed = 1; seed <= 1500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1500); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         check_limits(&r);
@@ -120,7 +120,7 @@ static double broken_as_seen(const rig *r) {
 
 static void limits_hold_as_seen(void) {
     static const kind kinds[] = {RANGE, HINGE, CONE, BALL, MIXED};
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         kind of = kinds[seed % 5];
         int32_t dimensions = of == RANGE ? 2 : of == MIXED ? whole(&c, 2, 3) : 3;
@@ -142,7 +142,7 @@ static void limits_hold_as_seen(void) {
 // that valid angles reach. Returns how many missed.
 static int32_t misses(int32_t dimensions, kind of, int32_t *solved) {
     int32_t missed = 0;
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = limited_rig(&c, dimensions, 10, of, (width)(seed % ANY));
         if (ik_chain_is_limited(r.chain)) {
@@ -167,7 +167,7 @@ static void reachable_is_reached(void) {
     missed += misses(3, BALL, &solved);
     missed += misses(2, MIXED, &solved);
     missed += misses(3, MIXED, &solved);
-    CHECK(solved > 5000);
+    CHECK_SEEN(solved > 5000);
     CHECK_AT_MOST(missed, 1e-3 * solved);
 }
 
@@ -192,7 +192,7 @@ static double nearest_of_grid(const rig *r, vec target) {
 static void blocked_is_as_near_as_can_be(void) {
     // There may be two local minima of nearly the same depth: the deeper one is found mostly.
     int32_t blocked = 0, shallow = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 2, 2, 2, SCATTERED);
         limit_joint(&c, &r, 0, RANGE, (width)whole(&c, MODERATE, KNEE));
@@ -206,12 +206,12 @@ static void blocked_is_as_near_as_can_be(void) {
         shallow += ik_chain_get_error(r.chain) > nearest + 1e-3 * r.reach;
         drop_rig(&r);
     }
-    CHECK(blocked > 30);
+    CHECK_SEEN(blocked > 30);
     CHECK_AT_MOST(shallow, 0.02 * blocked);
 }
 
 static void one_bone_is_exact(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         const double length = spread(&c, 0.01, 100);
         rig r = rig_of(2, 1, &length);
@@ -233,7 +233,7 @@ static void one_bone_is_exact(void) {
 }
 
 static void within_tolerance_stays(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         solve(&r, any_goal(&c, &r));
@@ -249,7 +249,7 @@ static void within_tolerance_stays(void) {
 }
 
 static void scale_is_exact(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         double lengths[8], scaled[8], scale = ldexp(1, whole(&c, -50, 50));
         int32_t dimensions = whole(&c, 2, 3), bones = whole(&c, 1, 8);
@@ -287,7 +287,7 @@ static rig free_twin(const rig *r) {
 }
 
 static void freed_chains_are_free(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         ik_chain_set_stiffness(r.chain, NULL, NULL);
@@ -316,7 +316,7 @@ static void freed_chains_are_free(void) {
 }
 
 static void hard_shapes(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         double lengths[10];
         int32_t bones = whole(&c, 1, 10);

@@ -18,7 +18,7 @@ static double outside(double min, double max, double angle) {
 // Intervals of every kind: across pi, longer than pi and than a turn, at large angles, of one
 // angle.
 static void intervals_are_kept(void) {
-    for (uint64_t seed = 1; seed <= 5000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
         const double lengths[] = {1, 1};
         rig r = rig_of(2, 2, lengths);
@@ -48,7 +48,7 @@ static double lean(vec a, vec b) {
 }
 
 static void cones_are_kept(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         const double length = 1;
         rig r = rig_of(3, 1, &length);
@@ -68,7 +68,7 @@ static void cones_are_kept(void) {
 }
 
 static void hinges_are_kept(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         const double length = 1;
         rig r = rig_of(3, 1, &length);
@@ -91,7 +91,7 @@ static void hinges_are_kept(void) {
 // carried along by the least rotation from there, for -x by half a turn about z. A swing about one
 // of the two axes goes as far as that axis allows.
 static void balls_are_kept(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         const double length = 1;
         vec x = {1, 0, 0}, rest = any_direction(&c, 3), y, z;
@@ -126,7 +126,7 @@ static void balls_are_kept(void) {
 
 // After a limit, a rest pose or a pose is set, the pose is within the limits.
 static void poses_obey_at_once(void) {
-    for (uint64_t seed = 1; seed <= 1500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1500); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         check_limits(&r);
@@ -152,7 +152,7 @@ static void poses_obey_at_once(void) {
 
 // Joints that cannot move keep the pose for any target.
 static void fixed_joints_are_fixed(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), whole(&c, 1, 8), 10, SCATTERED);
         for (int32_t i = 0; i < r.bones; i++) {
@@ -181,7 +181,7 @@ static void fixed_joints_are_fixed(void) {
 }
 
 static void bases_turn_all(void) {
-    for (uint64_t seed = 1; seed <= 1500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1500); seed++) {
         chance c = begin_case(seed);
         rig r = seed % 2 ? any_limited_rig(&c) : any_rig(&c);
         bool limited = ik_chain_is_limited(r.chain);
@@ -220,7 +220,7 @@ static void bases_turn_all(void) {
 }
 
 static void quaternions_are_bases(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         const double length = 1;
         rig r = rig_of(3, 1, &length);

@@ -94,7 +94,7 @@ FILES(DECLARE)
 int main(int count, char **words) {
     const char *word = count > 1 ? words[1] : NULL;
     int passed = 0, failed = 0;
-#define RUN(tests) run_tests(tests, word, &passed, &failed);
+#define RUN(tests) run_tests(#tests, tests, word, &passed, &failed);
     FILES(RUN)
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0 || passed == 0;

@@ -4,7 +4,7 @@
 #include "rotation_checks.h"
 
 static void offsets_lead_from_orientations_to_bones(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         double wanted[4], offset[4];

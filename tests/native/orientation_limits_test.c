@@ -41,7 +41,7 @@ static void check_goal(const rig *r, const ik_goal *goal, ik_quat wanted, int32_
 // The share of goals that are reached, of goals that valid angles reach.
 static double share_reached(int32_t dimensions, kind of, width wide, bool last_is_free) {
     int32_t reached = 0, solves = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = limited_rig(&c, dimensions, 8, of, wide);
         if (last_is_free) {
@@ -78,7 +78,7 @@ static void reached_in_space(void) {
 
 static void places_are_not_lost(void) {
     int32_t reached = 0, lost = 0;
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed), again = c;
         rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
         if (ik_chain_is_limited(r.chain)) {
@@ -97,13 +97,13 @@ static void places_are_not_lost(void) {
         drop_rig(&r);
         drop_rig(&twin);
     }
-    CHECK(reached > 700);
+    CHECK_SEEN(reached > 700);
     CHECK_AT_MOST(lost, 0.01 * reached);
 }
 
 static void effectors_in_the_middle(void) {
     int32_t reached = 0, solves = 0;
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = limited_rig(&c, 2 + (int32_t)(seed % 2), 10, seed % 2 ? BALL : RANGE, MODERATE);
         if (r.bones > 1) {
@@ -127,7 +127,7 @@ static void effectors_in_the_middle(void) {
 
 static void free_roots_are_blocked(void) {
     int32_t blocked = 0;
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
@@ -140,7 +140,7 @@ static void free_roots_are_blocked(void) {
         blocked += status == IK_BLOCKED;
         drop_rig(&r);
     }
-    CHECK(blocked >= 100);
+    CHECK_SEEN(blocked >= 100);
 }
 
 // Five hinges, and targets that their limits forbid: with any weight of the orientation, the status
@@ -148,7 +148,7 @@ static void free_roots_are_blocked(void) {
 static void weights_do_not_hide_limits(void) {
     const double lengths[] = {1, 1, 1, 1, 1}, weights[] = {1, 0.5, 0.01};
     int32_t blocked = 0;
-    for (uint64_t seed = 1; seed <= 400; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         for (int i = 0; i < 3; i++) {
             chance c = begin_case(seed);
             rig r = rig_of(3, 5, lengths);
@@ -169,7 +169,7 @@ static void weights_do_not_hide_limits(void) {
             drop_rig(&r);
         }
     }
-    CHECK(blocked > 1000);
+    CHECK_SEEN(blocked > 1000);
 }
 
 // An effector within the chain, whose bone is free and oriented, and limits before it: the part up
@@ -178,7 +178,7 @@ static void weights_do_not_hide_limits(void) {
 static int32_t count_missed(bool possible) {
     const double lengths[] = {0.25, 0.25, 0.25, 0.2, 0.25, 0.3, 0.3};
     int32_t missed = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = rig_of(2 + (int32_t)(seed % 2), 7, lengths);
         for (int32_t i = 0; i < 7; i++) {

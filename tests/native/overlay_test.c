@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-size_t __sanitizer_get_current_allocated_bytes(void);
-
 static int32_t solve_for(ik_overlay *overlay, vec target) {
     return ik_overlay_solve(overlay, target.x, target.y, target.z);
 }
@@ -19,7 +17,7 @@ static double angle_between(vec a, vec b) {
 }
 
 static void reaches(void) {
-    for (uint64_t seed = 0; seed < 3000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 1, MOST_OVERLAY_BONES), seed % 2);
         ik_overlay *overlay = make_overlay(a.bones);
@@ -39,7 +37,7 @@ static void reaches(void) {
 }
 
 static void rest(void) {
-    for (uint64_t seed = 0; seed < 500; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 1, MOST_OVERLAY_BONES), seed % 2);
         ik_overlay *overlay = make_overlay(a.bones);
@@ -55,7 +53,7 @@ static void rest(void) {
 // The rotation of a bone relative to its parent's frame in the animation keeps its twist: the
 // change E of a local rotation, L' = E L, has an axis perpendicular to the animated bone.
 static void twist_is_kept(void) {
-    for (uint64_t seed = 0; seed < 500; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 1, 6), false);
         ik_overlay *overlay = make_overlay(a.bones);
@@ -81,7 +79,7 @@ static vec place_on_path(const animation *a, vec tip, vec side, double share) {
 }
 
 static void no_jumps(void) {
-    for (uint64_t seed = 0; seed < 400; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 2, 8), false);
         vec tip = overlay_tip(&a, a.pose, NULL);
@@ -119,7 +117,7 @@ static void no_jumps(void) {
 }
 
 static void stands_still(void) {
-    for (uint64_t seed = 0; seed < 300; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 2, 8), seed % 2);
         ik_overlay *overlay = make_overlay(a.bones), *other = make_overlay(a.bones);
@@ -161,7 +159,7 @@ static void hinges_bend_one_way(void) {
                    .vectors = {1, 0, 0, 0.9, 0, 0},
                    .pose = {0, 0, 0, 1, 0, 0, sin(0.1), cos(0.1)},
                    .reach = 1.9};
-    for (uint64_t seed = 0; seed < 1000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         ik_overlay *overlay = make_overlay(2);
         CHECK_EQUAL(ik_overlay_set_limits(overlay, limits, NULL, NULL), IK_OK);
@@ -180,7 +178,7 @@ static void hinges_bend_one_way(void) {
 }
 
 static void limits_hold(void) {
-    for (uint64_t seed = 0; seed < 500; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 1, 6), seed % 2);
         ik_limit limits[MOST_OVERLAY_BONES];
@@ -210,7 +208,7 @@ static void limits_hold(void) {
 }
 
 static void poles(void) {
-    for (uint64_t seed = 0; seed < 500; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, whole(&c, 2, 5), false);
         vec target =
@@ -236,7 +234,7 @@ static void poles(void) {
 
 // The result follows a pole also while target and animation stand still.
 static void poles_move(void) {
-    for (uint64_t seed = 0; seed < 300; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         animation a = any_animation(&c, 2, false);
         ik_overlay *overlay = make_overlay(2), *fresh = make_overlay(2);
@@ -300,7 +298,7 @@ static void refused(void) {
 }
 
 static void memory(void) {
-    size_t before = __sanitizer_get_current_allocated_bytes();
+    int before = live_allocations();
     ik_overlay *overlay;
     watch_allocations(0);
     CHECK_EQUAL(ik_overlay_create(3, &overlay), IK_ERROR_MEMORY);
@@ -322,7 +320,7 @@ static void memory(void) {
     }
     CHECK_EQUAL(allocations(), 0);
     ik_overlay_destroy(overlay);
-    CHECK_EQUAL((int64_t)__sanitizer_get_current_allocated_bytes(), (int64_t)before);
+    CHECK_EQUAL(live_allocations(), before);
 }
 
 const test overlay_tests[] = {

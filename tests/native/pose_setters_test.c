@@ -62,7 +62,7 @@ static ik_error set_rotations(rig *r, bool world, const double *rotations, bool 
 }
 
 static void free_chains_go_where_rotations_lead(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         double rotations[MOST];
@@ -89,7 +89,7 @@ static void free_chains_go_where_rotations_lead(void) {
 }
 
 static void angles_lead_and_come_back(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 2, whole(&c, 1, 50), 9, SCATTERED);
         double angles[MOST_RIG_BONES], rotations[MOST];
@@ -131,7 +131,7 @@ static void allowed_rotations(chance *c, const rig *r, bool world, double *rotat
 }
 
 static void what_limits_allow_is_taken(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         double rotations[MOST];
@@ -153,7 +153,7 @@ static void what_limits_allow_is_taken(void) {
 }
 
 static void what_limits_forbid_is_brought_within_or_refused(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         double rotations[MOST];
@@ -219,7 +219,7 @@ static void edges_are_where_limits_end(void) {
 }
 
 static void twists_that_joints_lack_are_left_out(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, whole(&c, 1, 8), 3, SCATTERED);
         double rotations[MOST];
@@ -312,7 +312,7 @@ static bool remembers_turns(const rig *r) {
 }
 
 static void what_was_before_is_forgotten(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed), again = c;
         rig r = any_limited_rig(&c), twin = any_limited_rig(&again);
         if (remembers_turns(&r)) {
@@ -346,7 +346,7 @@ static bool has_angle(const rig *r, int32_t bone) {
 
 static void no_rotations_are_refused(void) {
     const double wrong[] = {NAN, INFINITY, -INFINITY};
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         double rotations[MOST], angles[MOST_RIG_BONES];
@@ -377,7 +377,7 @@ static void no_rotations_are_refused(void) {
 
 // Directions stay, also within limits; defaults that depend on the reach change with it.
 static void lengths_are_set(void) {
-    for (uint64_t seed = 1; seed <= 400; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);
         rig r = any_small_rig(&c, 12);
         if (whole(&c, 0, 1)) {

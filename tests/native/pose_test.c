@@ -29,7 +29,7 @@ static vec any_target(chance *c, const rig *r) {
 
 // Solves each of thousands of chains several times, in every way, and checks it.
 static void check_any_use(void (*check_one)(rig *r, vec target)) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         check_pose(&r);
@@ -74,7 +74,7 @@ static void fixed_roots_stay(void) {
 }
 
 static void new_chains_are_straight(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig any = any_rig(&c), r = rig_of(any.dimensions, any.bones, any.lengths);
         double x = 0;
@@ -121,7 +121,7 @@ static void check_taken(const rig *r, const double *joints) {
 }
 
 static void poses_are_taken(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         double joints[3 * (MOST_RIG_BONES + 1)];
@@ -148,7 +148,7 @@ static void poses_are_taken(void) {
 }
 
 static void distances_are_lengths(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         double joints[3 * (MOST_RIG_BONES + 1)];
@@ -162,7 +162,7 @@ static void distances_are_lengths(void) {
 }
 
 static void roots_move_all(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         size_t size = (size_t)((r.bones + 1) * r.dimensions) * sizeof(float);
@@ -179,7 +179,7 @@ static void roots_move_all(void) {
 }
 
 static void planes_ignore_z(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         double lengths[] = {1, 2, 3, 4};
         rig flat = rig_of(2, 4, lengths), same = rig_of(2, 4, lengths);

@@ -10,7 +10,7 @@ static rig pulled(chance *c, rig r) {
 }
 
 static void out_of_reach(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r);
@@ -37,7 +37,7 @@ static void out_of_reach(void) {
 }
 
 static void too_close(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         const double lengths[] = {1, between(&c, 3, 5), 0.5};
         rig r = pulled(&c, rig_of(whole(&c, 2, 3), 3, lengths));
@@ -52,7 +52,7 @@ static void too_close(void) {
 }
 
 static void pulled_within_limits(void) {
-    int32_t helped = 0, last = cases(400, 1000);
+    int32_t helped = 0, last = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed), again = c;
         rig r = limited_rig(&c, seed % 2 ? 2 : 3, 6, seed % 2 ? RANGE : CONE, TIGHT);
@@ -107,7 +107,7 @@ static void homes_are_set(void) {
 }
 
 static void free_within_limits(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = any_limited_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
@@ -125,7 +125,7 @@ static void free_within_limits(void) {
 }
 
 static void pulled_with_orientation(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r), target = away(&c, &r, between(&c, 0.5, 2) * r.reach);
@@ -143,7 +143,7 @@ static void pulled_with_orientation(void) {
 }
 
 static void pulled_less_from_now_on(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = pulled(&c, any_rig(&c));
         vec home = root_of(&r);

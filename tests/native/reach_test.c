@@ -15,7 +15,7 @@ static void check_straight(const rig *r, vec along) {
 }
 
 static void too_far_is_straight(void) {
-    for (uint64_t seed = 1; seed <= 4000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(4000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         ik_chain_set_solver(r.chain, seed % 2 ? IK_AUTO : IK_FABRIK);
@@ -34,7 +34,7 @@ static void too_far_is_straight(void) {
 }
 
 static void edge_is_reached(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = any_rig(&c);
         vec target = away(&c, &r, r.reach * between(&c, 1 - 1e-7, 1 + 1e-7));
@@ -66,7 +66,7 @@ static rig ringed_rig(chance *c) {
 }
 
 static void too_close_is_folded(void) {
-    for (uint64_t seed = 1; seed <= 4000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(4000); seed++) {
         chance c = begin_case(seed);
         rig r = ringed_rig(&c);
         CHECK_NEAR(ik_chain_get_min_reach(r.chain), r.inner, 1e-12 * r.reach);
@@ -86,7 +86,7 @@ static void too_close_is_folded(void) {
 }
 
 static void one_bone_points(void) {
-    for (uint64_t seed = 1; seed <= 2000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), 1, 1, (pose)whole(&c, 0, POSES - 1));
         double distance = r.reach * spread(&c, 1e-3, 1e3);
@@ -102,7 +102,7 @@ static void one_bone_points(void) {
 }
 
 static void two_bones_are_exact(void) {
-    for (uint64_t seed = 1; seed <= 10000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(10000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), 2, 100, (pose)whole(&c, 0, POSES - 1));
         ik_chain_set_tolerance(r.chain, 1e-6 * r.reach);
@@ -120,7 +120,7 @@ static double turn(const rig *r) {
 }
 
 static void plane_bend_keeps_side(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 2, 2, 10, SCATTERED);
         for (int i = 0; i < 5; i++) {
@@ -133,7 +133,7 @@ static void plane_bend_keeps_side(void) {
 }
 
 static void space_bend_does_not_flip(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, 2, 10, SCATTERED);
         vec target = in_ring(&c, &r, 0.5);

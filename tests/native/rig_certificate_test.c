@@ -11,7 +11,7 @@ static int32_t solve(ik_rig *rig) {
 
 // The searches get few iterations, so that certificates are tried from many poses.
 static void never_false(void) {
-    int32_t missed = 0, last = cases(1000, 50000);
+    int32_t missed = 0, last = cases(1000);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, whole(&c, 0, 3) ? 0 : DRAWN_PLAIN | DRAWN_UNLIMITED);
@@ -48,7 +48,7 @@ static double least_tolerance(const drawn *d) {
 }
 
 static void each_is_right(void) {
-    int32_t found = 0, last = cases(400, 20000);
+    int32_t found = 0, last = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         int32_t plain = whole(&c, 0, 2) ? 0 : DRAWN_PLAIN | DRAWN_UNLIMITED;

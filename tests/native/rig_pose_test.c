@@ -17,7 +17,7 @@ static ik_rig *create(int32_t dimensions, int32_t count, const ik_rig_joint *joi
 }
 
 static void rest(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, DRAWN_UNLIMITED);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -47,7 +47,7 @@ static void rest(void) {
 
 // The positions that set_pose leads to are those of a forward kinematics from what was set.
 static void set_poses(void) {
-    int32_t last = cases(400, 4000);
+    int32_t last = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
@@ -70,7 +70,7 @@ static void set_poses(void) {
 
 // Any values and rotations: what is within the limits is kept, and the pose is always within them.
 static void clamped_poses(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -105,7 +105,7 @@ static void clamped_poses(void) {
 
 // A pose with the root elsewhere: all positions move with it, the place of the root stays.
 static void moved_roots(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -132,7 +132,7 @@ static void moved_roots(void) {
 
 // A reference pose is read as it was set, within the limits, and does not move the rig.
 static void reference_poses(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -264,7 +264,7 @@ static void nearest_values(void) {
 
 // What is described is read back; a changed joint holds its new limit, and others keep their pose.
 static void joints_change(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0), other = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -300,7 +300,7 @@ static void joints_change(void) {
 }
 
 static void roots_move(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);
@@ -330,7 +330,7 @@ static void roots_move(void) {
 }
 
 static void points(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, 0);
         ik_rig *rig = create(d.dimensions, d.count, d.joints);

@@ -14,7 +14,7 @@ static int32_t solve(ik_rig *rig) {
 
 // Of random rigs with all kinds of goals, most of which are not reached.
 static void any_solve(void) {
-    int32_t reached = 0, last = cases(300, 10000);
+    int32_t reached = 0, last = cases(300);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, seed % 3 == 0 ? DRAWN_BEYOND : seed % 3 == 1 ? DRAWN_INSIDE : 0);
@@ -54,7 +54,7 @@ static bool restarts(ik_rig *rig) {
 
 // The same rigs with and without: only those with restarts take other poses, and reach more goals.
 static void no_restarts(void) {
-    int32_t last = cases(150, 3000), restarted = 0, reached[2] = {0}, ended = 0;
+    int32_t last = cases(150), restarted = 0, reached[2] = {0}, ended = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         for (int32_t with = 0; with <= 1; with++) {
             chance c = begin_case(seed);
@@ -99,7 +99,7 @@ static double greatest_turn(const double *before, const double *now, int32_t cou
 // In each solve a joint turns by no more than it may: its swing and its twist, each. In the end
 // nearly the same goals are reached as without.
 static void bounded_turns(void) {
-    int32_t last = cases(100, 2000), reached[2] = {0}, stalled = 0, sliced = 0;
+    int32_t last = cases(100), reached[2] = {0}, stalled = 0, sliced = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         for (int32_t with = 0; with <= 1; with++) {
             chance c = begin_case(seed);
@@ -167,7 +167,7 @@ static int32_t solves_to_reach(const ik_rig_joint *joint, int32_t dimensions, co
 
 // The joint turns the shorter way, also through a half turn.
 static void bounded_turns_in_the_plane(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         double start = between(&c, -IK_PI, IK_PI), way = between(&c, -3, 3), end = start + way;
         double most = spread(&c, 0.02, 1);
@@ -183,7 +183,7 @@ static void bounded_turns_in_the_plane(void) {
 
 // In a narrow ellipse the nearest swing is far from the one that has the same direction.
 static void bounded_narrow_swings(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         ik_rig_joint joint = joint_at(0, 1, 0, 0);
         joint.kind = IK_RIG_JOINT_BALL;
@@ -204,7 +204,7 @@ static void bounded_narrow_swings(void) {
 // A cone without a limit turns from nearly a half turn to the other side.
 static void bounded_half_turns(void) {
     int32_t reached = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         ik_rig_joint joint = joint_at(0, 1, 0, 0);
         joint.kind = IK_RIG_JOINT_CONE;
@@ -218,12 +218,12 @@ static void bounded_half_turns(void) {
         int32_t count = solves_to_reach(&joint, 3, from, to, most);
         reached += count > 0 && count <= (end - start) / most + 3;
     }
-    CHECK(reached > 200); // Some take another way.
+    CHECK_SEEN(reached > 200); // Some take another way.
 }
 
 // What is reached stays as it is, to the bit.
 static void reached_poses_stay(void) {
-    for (uint64_t seed = 1; seed <= 150; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(150); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, DRAWN_INSIDE);
         ik_rig *rig = rig_of_drawn(&c, &d);

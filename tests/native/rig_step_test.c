@@ -89,7 +89,7 @@ static bool has_inequality(const drawn *d) {
 }
 
 static void steps_are_least(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(300, 5000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, DRAWN_UNLIMITED | DRAWN_BEYOND);
         double damping = spread(&c, 1e-4, 10);
@@ -110,7 +110,7 @@ static void steps_are_least(void) {
 
 // The coordinates after a step are within their limits before they are clamped.
 static void steps_keep_limits(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(300, 5000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         drawn d = draw_tree(&c, DRAWN_BEYOND);
         ik_rig *rig = rig_of_drawn(&c, &d);

@@ -50,7 +50,7 @@ static void anything(chance *c, rig *r) {
 }
 
 static void joints_are_where_rotations_put_them(void) {
-    int32_t last = cases(500, 1500);
+    int32_t last = cases(500);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
@@ -126,7 +126,7 @@ static ik_quat least(ik_vec from, ik_vec to) {
 }
 
 static void bones_turn_least(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
@@ -170,7 +170,7 @@ static double go_past(rig *r, ik_vec rest, double distance, double *naive) {
 
 static void half_turns_are_continuous(void) {
     const double distances[] = {0, 1e-6, 1e-3, 0.05, 0.3};
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(40); seed++) {
         for (int i = 0; i < 5; i++) {
             chance c = begin_case(seed);
             ik_vec rest;
@@ -187,7 +187,7 @@ static void half_turns_are_continuous(void) {
 
 // A path anywhere near the opposite of rest, where twists begin and end.
 static void no_way_leaps(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
@@ -221,7 +221,7 @@ static bool same_rotations(ik_chain *chain, const float *world, const float *loc
 }
 
 static void what_rests_shows_the_same_bits(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         for (int i = 0; i < 5; i++) {
@@ -240,7 +240,7 @@ static void what_rests_shows_the_same_bits(void) {
 }
 
 static void bones_about_to_settle_rest(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
@@ -261,7 +261,7 @@ static void bones_about_to_settle_rest(void) {
 
 // A bone has a twist that is to be reduced: setting a rest pose or a limit removes it.
 static void nothing_is_left_of_what_was_before(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
@@ -286,7 +286,7 @@ static void nothing_is_left_of_what_was_before(void) {
 }
 
 static void signs_go_on(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = whole(&c, 0, 1) ? any_limited_rig(&c) : any_rig(&c);
         float before[2][4 * MOST_RIG_BONES];
@@ -310,7 +310,7 @@ static void signs_go_on(void) {
 }
 
 static void angles_are_those_of_the_joints(void) {
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 2, whole(&c, 1, 9), 3, SCATTERED);
         if (whole(&c, 0, 1)) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 static void any_size(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         rig model = make_rig(&c, whole(&c, 2, 3), whole(&c, 1, 20), 100, SCATTERED);
         double size = spread(&c, 1e-25, 1e25) / model.reach, lengths[MOST_RIG_BONES];

@@ -86,7 +86,7 @@ static double away_from(ik_vec a, ik_vec b) {
 // Two joints have positions as targets, and a third one is on the wrong side of a plane.
 static void two_positions_and_a_plane(void) {
     int32_t met = 0, crossed = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = joint_rig(&c, BALL);
         figure goal = any_figure(&c, &r), before = present_figure(&r);
@@ -105,13 +105,13 @@ static void two_positions_and_a_plane(void) {
         crossed += ik_vec_dot(normal, ik_vec_sub(point, before.joints[5])) > 0.1;
         drop_rig(&r);
     }
-    CHECK(crossed > 200);
-    CHECK(met > 250);
+    CHECK_SEEN(crossed > 200);
+    CHECK_SEEN(met > 250);
 }
 
 static void inner_bones_are_oriented(void) {
     int32_t met = 0;
-    for (uint64_t seed = 1; seed <= 300; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         rig r = joint_rig(&c, BALL);
         figure goal = any_figure(&c, &r);
@@ -125,11 +125,11 @@ static void inner_bones_are_oriented(void) {
         met += there;
         drop_rig(&r);
     }
-    CHECK(met > 250);
+    CHECK_SEEN(met > 250);
 }
 
 static void what_is_satisfied_has_no_effect(void) {
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed), again = c;
         rig r = joint_rig(&c, MIXED), twin = joint_rig(&again, MIXED);
         figure goal = any_figure(&c, &r);
@@ -148,7 +148,7 @@ static void what_is_satisfied_has_no_effect(void) {
 // A position and an orientation for every bone: 36 rows.
 static void any_number_of_rows(void) {
     int32_t met = 0;
-    for (uint64_t seed = 1; seed <= 100; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
         rig r = joint_rig(&c, MIXED);
         ik_joint_angles angles[BONES], *start = r.chain->joints->state.angles;
@@ -177,7 +177,7 @@ static void any_number_of_rows(void) {
         met += worst <= 1e-7;
         drop_rig(&r);
     }
-    CHECK(met > 95);
+    CHECK_SEEN(met > 95);
 }
 
 // Turns a bone and all bones after it about an axis through its root end.
@@ -194,7 +194,7 @@ static void rotate_from(ik_joint_state *turned, int32_t bone, ik_vec axis, doubl
 // The change of the residual by a small rotation, over its angle, is the column of that rotation.
 static void columns_are_derivatives(void) {
     const double step = 1e-6;
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         rig r = joint_rig(&c, BALL);
         ik_joints *joints = r.chain->joints;
@@ -227,7 +227,7 @@ static void columns_are_derivatives(void) {
 }
 
 static void searches_for_nothing_end(void) {
-    for (uint64_t seed = 1; seed <= 50; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(50); seed++) {
         chance c = begin_case(seed);
         rig r = joint_rig(&c, MIXED);
         ik_task tasks[] = {position_of(6, (ik_vec){NAN, seed % 2 ? 0 : NAN, 0}),

@@ -43,7 +43,7 @@ static ik_goal any_goal(chance *c, const rig *r, bool limited) {
 }
 
 static void no_joint_turns_farther(void) {
-    int32_t stalled = 0, last = cases(600, 2000);
+    int32_t stalled = 0, last = cases(600);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
         chance c = begin_case(seed);
         bool limited = seed % 2;
@@ -84,7 +84,7 @@ static void no_joint_turns_farther(void) {
 
 static void targets_are_reached_in_time(void) {
     int32_t late = 0;
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         bool limited = seed % 2;
         rig r = limited ? some_limited_rig(&c) : some_rig(&c);
@@ -104,7 +104,7 @@ static void targets_are_reached_in_time(void) {
 }
 
 static void turns_that_are_wide_hold_nothing(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         TWINS(c, r, twin, (seed % 2 ? some_rig : some_limited_rig));
         double turns[MOST_RIG_BONES];
@@ -126,7 +126,7 @@ static void turns_that_are_wide_hold_nothing(void) {
 }
 
 static void whole_blend_moves_nothing(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         bool limited = seed % 2;
         TWINS(c, r, twin, (limited ? some_limited_rig : some_rig));
@@ -158,7 +158,7 @@ static void whole_blend_moves_nothing(void) {
 }
 
 static void half_blend_goes_half(void) {
-    for (uint64_t seed = 1; seed <= 1000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         TWINS(c, r, twin, (seed % 2 ? some_limited_rig : some_rig));
         double blend = between(&c, 0, 1);
@@ -187,7 +187,7 @@ static void half_blend_goes_half(void) {
 }
 
 static void blended_free_tips_go_their_share(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = seed % 2 ? some_limited_rig(&c) : some_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
@@ -205,7 +205,7 @@ static void blended_free_tips_go_their_share(void) {
 }
 
 static void held_pulled_roots_go_their_share(void) {
-    for (uint64_t seed = 1; seed <= 500; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = some_rig(&c);
         ik_chain_set_root_mode(r.chain, IK_ROOT_PULL);

@@ -39,7 +39,7 @@ static ik_twin_vec pair(const ik_vec *a) {
 }
 
 static void limbs_are_the_same(void) {
-    for (uint64_t seed = 1; seed <= 3000; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
         twins t;
         any_twins(&c, &t);

@@ -41,7 +41,7 @@ static void play_frame(ik_two_bone *arm, chance *c, int32_t frame) {
 
 static void restored_goes_on(void) {
     int32_t negated = 0;
-    for (uint64_t seed = 0; seed < 48; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(48); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = 2 + seed % 2;
         double a = spread(&c, 0.3, 3), b = spread(&c, 0.3, 3);
@@ -103,7 +103,7 @@ static void unsolved(void) {
 
 // An arm of every size accepts its own saved states.
 static void own_states_fit(void) {
-    for (uint64_t seed = 0; seed < 20000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(20000); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         double a = whole(&c, 0, 5) ? spread(&c, 1e-20, 3e29) : 0, b = spread(&c, 1e-20, 3e29);

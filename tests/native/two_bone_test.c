@@ -22,7 +22,7 @@ static double apart(double a, double b) {
 // 100,000 targets in the ring, in two and three dimensions, one bone up to 1,000 times as long as
 // the other. The float of an angle is rounded by up to 1.2e-7, that of a position by 6e-8 of it.
 static void meets_exactly(void) {
-    for (uint64_t seed = 0; seed < 100000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(100000); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         double a = spread(&c, 1, 1000), b = spread(&c, 1, 1000), reach = a + b;
@@ -57,7 +57,7 @@ static void meets_exactly(void) {
 }
 
 static void out_of_reach(void) {
-    for (uint64_t seed = 0; seed < 2000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         double a = spread(&c, 0.1, 10), b = spread(&c, 0.1, 10), reach = a + b, ring = inner(a, b);
@@ -137,7 +137,7 @@ static void root_is_subtracted_first(void) {
 
 // The elbow of a spatial arm with a pole lies on the pole's side of the line.
 static void elbow_points_at_pole(void) {
-    for (uint64_t seed = 0; seed < 5000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
         double a = spread(&c, 1, 10), b = spread(&c, 1, 10);
         ik_two_bone *arm = make_arm(3, a, b, 0);
@@ -194,7 +194,7 @@ static void keeps_its_plane(void) {
 
 // From any pose, the nearer of the two poses is chosen, and a small step never changes the side.
 static void nearest_is_nearest(void) {
-    for (uint64_t seed = 0; seed < 5000; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = whole(&c, 2, 3);
         double a = spread(&c, 1, 5), b = spread(&c, 1, 5), angles[4];

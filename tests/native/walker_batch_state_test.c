@@ -29,7 +29,7 @@ static uint8_t *save(const crowd *w, size_t *size) {
 }
 
 static void goes_on(void) {
-    for (uint64_t seed = 1; seed <= 15; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(15); seed++) {
         chance c = begin_case(seed);
         crowd w = any_crowd(&c, 5, 0);
         wander(&w, seed, 50);

@@ -101,20 +101,20 @@ static void walk(uint64_t seed, int32_t options, bool rough) {
 }
 
 static void on_flat_ground(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(60, 1000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(60); seed++) {
         walk(seed, seed % 2 ? IK_WALKER_BATCH_EVENTS : 0, false);
     }
 }
 
 static void on_rough_ground(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(30, 500); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(30); seed++) {
         walk(seed, seed % 2 ? IK_WALKER_BATCH_EVENTS : 0, true);
     }
 }
 
 // In ranges of any size, and with some walkers that are not active, for which no time passes.
 static void in_ranges(void) {
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
         chance c = begin_case(seed);
         crowd w = any_crowd(&c, MOST_WALKERS, IK_WALKER_BATCH_EVENTS);
         uint8_t *active = ik_walker_batch_get_active(w.batch);

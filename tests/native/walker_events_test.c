@@ -53,7 +53,7 @@ static void derived_capacity(void) {
 // enough (the checks of each frame would find a lost event).
 static void busy_walk(void) {
     int32_t most = 0, room = ik_walker_events_per_leg(frame_most, swing_least);
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
         chance c = begin_case(seed);
         walk w = plain_walk(6);
         ik_walker_set_gait(w.walker, IK_GAIT_GALLOP);

@@ -33,7 +33,7 @@ static void steady_walks(void) {
 
 // Extreme commands that change at any time.
 static void wild_walks(void) {
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(40); seed++) {
         chance c = begin_case(seed);
         walk w = plain_walk(counts[seed % COUNT(counts)]);
         ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 14);

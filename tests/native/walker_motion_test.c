@@ -192,7 +192,7 @@ static void wakes_up(void) {
 
 // When the command changes, the body continues from where it is.
 static void wishes_change(void) {
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
         chance c = begin_case(seed);
         walk w = plain_walk(6);
         for (int32_t i = 0; i < 600; i++) {

@@ -6,7 +6,7 @@
 
 // Legs are disabled and enabled while it walks and while it stands.
 static void legs_off_and_on(void) {
-    for (uint64_t seed = 1; seed <= 60; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(60); seed++) {
         chance c = begin_case(seed);
         int32_t legs = 4 + 2 * (int32_t)(seed % 5);
         walk w = plain_walk(legs);
@@ -171,7 +171,7 @@ static void feet_in_hips(void) {
 }
 
 static void different_legs(void) {
-    for (uint64_t seed = 1; seed <= 60; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(60); seed++) {
         chance c = begin_case(seed);
         int32_t legs = whole(&c, 2, 8);
         ik_walker_leg leg[8] = {0};

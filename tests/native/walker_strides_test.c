@@ -129,7 +129,7 @@ static void strides_have_an_end(void) {
 // If feet are far behind, legs step faster than their rhythm: up to three times as fast.
 static void no_frenzy(void) {
     double most = 0;
-    for (uint64_t seed = 1; seed <= 20; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
         chance c = begin_case(seed);
         walk w = plain_walk(8);
         w.imposed = true;

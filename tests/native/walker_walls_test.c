@@ -48,7 +48,7 @@ static bool stays_out(walk *w, double seconds, double dt, double most) {
 }
 
 static void at_walls(void) {
-    for (int32_t k = 0; k < cases(24, 240); k++) {
+    for (int32_t k = 0; k < cases(24); k++) {
         wall a = {(double[]){0.7, 1, 2, 3}[k % 4], (double[]){0.05, 0.2, 0.6}[k / 4 % 3], 10, 0};
         int32_t legs = (int32_t[]){4, 6, 8, 12, 2}[k % 5];
         double speed = (double[]){1, 4, 0.5, 2}[k / 2 % 4];
@@ -73,7 +73,7 @@ static void at_walls(void) {
 // A post fits between the legs, and stops the body, or lets it pass at its side. A foot may cut off
 // a corner of it.
 static void at_posts(void) {
-    for (int32_t k = 0; k < cases(24, 240); k++) {
+    for (int32_t k = 0; k < cases(24); k++) {
         wall a = {(double[]){0.7, 1, 2, 3}[k % 4], (double[]){0.05, 0.1, 0.2}[k / 4 % 3],
                   (double[]){0.1, 0.2, 0.3}[k % 3], -0.3 + 0.05 * (k % 13)};
         int32_t legs = (int32_t[]){4, 6, 8, 12, 2}[k % 5];
@@ -91,7 +91,7 @@ static void at_posts(void) {
 
 // Some gaps can be crossed. In front of, or over, all others, the walker can still get back.
 static void at_gaps(void) {
-    for (int32_t k = 0; k < cases(12, 240); k++) {
+    for (int32_t k = 0; k < cases(12); k++) {
         wall a = {NAN, 0.5 + 0.1 * (k * 7 % 20), 10, 0};
         int32_t legs = (int32_t[]){3, 4, 6, 8, 12, 2}[k % 6];
         double seconds = legs == 2 ? 40 : 14;

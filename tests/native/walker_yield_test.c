@@ -163,7 +163,7 @@ static void hips_too_high(void) {
 
 // Runs in which as much as possible happens in each update: assertions guard the list of events.
 static void eventful(void) {
-    for (uint64_t seed = 1; seed <= 200; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
         ik_walker_leg leg[8];
         int32_t legs = 2 * whole(&c, 1, 4);

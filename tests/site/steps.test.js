@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Chain } from '../../web/fabrik.js';
-import { closeAll, colourAt, frames, runGiven, savedBy } from '../browser/page.js';
+import { closeAll, colourAt, runGiven, savedBy } from '../browser/page.js';
 import { lookAt, open } from '../browser/steps-page.js';
 
 after(closeAll);

@@ -1,9 +1,10 @@
-// SkeletonIK on rigs of all kinds: what the judge measures, by three's own matrices. FABRIK_WIDE: more of it.
+// SkeletonIK on rigs of all kinds: what the judge measures, by three's own matrices.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seeded } from '../../bench/random.js';
 import { skeletonIK as adapter } from '../../bench/skeletons/fabrik.js';
+import { MANY } from '../js/cases.js';
 import {
   judgeBends,
   judgeDrift,
@@ -15,10 +16,10 @@ import {
 } from './judge.js';
 import { RIGS } from './rigs.js';
 
-const wide = Boolean(process.env.FABRIK_WIDE);
+const wide = MANY;
 
 /** The rigs on which paths are followed in each run. */
-const PATHS = ['mixamo, right side mirrored', 'blender, any roll'];
+const PATHS = ['mixamo, right side mirrored'];
 
 /** A path that takes any solver this share of the bound in a frame: nearly straight bones that must bend. */
 const HARD = 0.5;
@@ -44,7 +45,7 @@ for (const make of RIGS) {
     });
 
     test('every random target is reached by rotations alone, and bones keep their twist', () => {
-      const count = wide ? 1000 : 60;
+      const count = wide ? 1000 : 20;
       each((chain) => {
         const reach = judgeReach(adapter, rig, chain, options(chain, 'reach', { count }));
         assert.ok(Math.max(...reach.errors) <= 1e-5, `${chain.name}: ${Math.max(...reach.errors)}`);
@@ -59,7 +60,7 @@ for (const make of RIGS) {
         const bits = judgeSameBits(adapter, rig, chain, options(chain, 'same bits', { count: 5 }));
         assert.equal(bits.again, bits.cases, chain.name);
         assert.equal(bits.afterDetour, bits.cases, chain.name);
-        const drift = judgeDrift(adapter, rig, chain, options(chain, 'drift', { frames: wide ? 1000 : 50 }));
+        const drift = judgeDrift(adapter, rig, chain, options(chain, 'drift', { frames: wide ? 1000 : 20 }));
         assert.equal(drift.moved, 0, chain.name);
         const weight = judgeWeight(adapter, rig, chain, options(chain, 'weight', { count: 5 }));
         assert.equal(weight?.same, weight?.cases, chain.name);
@@ -68,7 +69,7 @@ for (const make of RIGS) {
 
     test('with presets, elbows and knees never bend the wrong way', () => {
       each((chain) => {
-        const bends = judgeBends(adapter, rig, chain, options(chain, 'bends', { count: wide ? 1000 : 60 }));
+        const bends = judgeBends(adapter, rig, chain, options(chain, 'bends', { count: wide ? 1000 : 20 }));
         assert.equal(bends?.wrong ?? 0, 0, chain.name);
       });
     });

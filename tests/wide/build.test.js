@@ -1,6 +1,6 @@
 // The build: the same bytes from the same sources, nothing twice, and one clear line when it fails.
 // Everything runs in copies of the repository, which must have been built itself. Only with
-// FABRIK_WIDE=1 do the copies run emcc, and tsc more than once: these two take most of the time.
+// FABRIK_CASES=many do the copies run emcc, and tsc more than once: these two take most of the time.
 
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
@@ -24,7 +24,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { WIDE } from '../js/wide.js';
+import { MANY } from '../js/cases.js';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const BUILT = join('web', 'build');
@@ -107,7 +107,7 @@ describe('build.sh', () => {
 
   before(async () => {
     copy(here);
-    if (!WIDE) {
+    if (!MANY) {
       mkdirSync(join(here, BUILT));
       for (const name of MODULES.filter((each) => each.endsWith('.wasm'))) {
         cpSync(join(repository, BUILT, name), join(here, BUILT, name));
@@ -122,7 +122,7 @@ describe('build.sh', () => {
     assert.equal(code, 0, stderr);
     assert.equal(stderr, '');
     const said = [/^fabrik\.bytes\.js[\s\S]*^walker\.bytes\.js/m];
-    for (const line of WIDE ? [...said, /^emcc: fabrik\.wasm[\s\S]*^emcc: walker\.wasm/m] : said) {
+    for (const line of MANY ? [...said, /^emcc: fabrik\.wasm[\s\S]*^emcc: walker\.wasm/m] : said) {
       assert.match(stdout, line);
     }
     const made = files(join(here, BUILT));
@@ -193,7 +193,7 @@ describe('build.sh', () => {
     assert.deepEqual(files(join(bare, BUILT)), []);
   });
 
-  if (WIDE) {
+  if (MANY) {
     test('fails again after tsc failed, until the cause is removed, and makes only what is stale', () =>
       failsUntilCorrected(here, {}, repository));
   }
