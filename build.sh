@@ -491,7 +491,7 @@ lib() {
 # native_tests NAME FLAG...: makes build/NAME, the native tests, if it is stale; the objects of the solver are
 # in build/NAME-objects.
 native_tests() {
-  local name=$1 flags=("${c_flags[@]}" -g -DIK_ASSERTIONS "${@:2}") tests=(tests/native/*.c)
+  local name=$1 flags=("${c_flags[@]}" -DIK_ASSERTIONS "${@:2}") tests=(tests/native/*.c)
   find_cc
   find_sources
   stale "build/$name" build.sh "${src_tree[@]}" tests/native tests/native/* || return 0
@@ -511,6 +511,10 @@ native_tests() {
 native() {
   native_tests native-tests -O2
   build/native-tests
+}
+
+# The programs of the guide, with the library.
+examples() {
   lib
   local example
   for example in reach walk; do
@@ -520,7 +524,7 @@ native() {
 }
 
 sanitized() {
-  native_tests sanitized-tests -O1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+  native_tests sanitized-tests -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
   FABRIK_CASES=few build/sanitized-tests
 }
 
@@ -672,15 +676,15 @@ run_tests() {
   # One core each. Browsers come afterwards, when nothing else runs.
   {
     part "Native tests" native
-    part "Package" node_tests 1 tests/package/{bundlers,guides,package,size,snippets}.test.js
+    part "Package" node_tests 1 tests/package/{guides,package,size,snippets}.test.js
     part "Form" form "check --error-on-warnings" "--dry-run -Werror"
     part "Types of the pages, and of a user's code" types
   } &
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  together 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js
-  part "Elements, the package and all pages in Chromium" node_tests 2 build/together-*.js
+  together 2 tests/browser/*.test.js tests/package/{elements,pages}.test.js
+  part "Elements and the package in Chromium" node_tests 2 build/together-*.js
   report
 }
 
@@ -696,6 +700,7 @@ run_all_tests() {
   # One core each: what needs a browser, and what does not.
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
+    part "Native examples" examples
     part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
     part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
     part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
@@ -704,9 +709,10 @@ run_all_tests() {
   local background=$!
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
+  part "Bundlers; the code of the pages, in Node" node_tests 1 tests/package/bundlers.test.js tests/demos/*.test.js
   wait "$background"
-  together 2 tests/site/*.test.js
-  part "The documentation, and each page in detail" node_tests 2 build/together-*.js
+  together 2 tests/site/*.test.js tests/package/snippets-browser.test.js
+  part "The documentation with its code, and each page in detail" node_tests 2 build/together-*.js
   report
 }
 

@@ -4,7 +4,7 @@
 //
 // Prints tables: grid, speeds, turning, stopping, fastest, jitter, hand, commands, steady, terrain, probes, time, crowd,
 // time on terrain, legs. --only selects those whose name contains a word. L is the reach of a leg. Walks are measured by a
-// judge that uses only what walkers show, tests/js/walking.js.
+// judge that uses only what walkers show, bench/walker/walking.js.
 
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

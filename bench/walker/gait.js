@@ -1,5 +1,6 @@
 // How walkers walk: each table is a kind of run, measured from what the walker shows.
 
+import { count, fixed, headed, largest, mean, part, quantile, Table, text } from '../reach/table.js';
 import {
   grid,
   leadByHand,
@@ -11,13 +12,12 @@ import {
   unbounded,
   walk,
   walkRun,
-} from '../../tests/js/leading.js';
-import { Judge } from '../../tests/js/walking.js';
-import { count, fixed, headed, largest, mean, part, quantile, Table, text } from '../reach/table.js';
+} from './leading.js';
 import { reach, walkers } from './walkers.js';
+import { Judge } from './walking.js';
 
 /** @typedef {{ quick: boolean }} Run */
-/** @typedef {import('../../tests/js/walking.js').Findings} Findings */
+/** @typedef {import('./walking.js').Findings} Findings */
 
 const names = Object.keys(walkers);
 const LEGS = [4, 6, 8, 12];

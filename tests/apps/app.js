@@ -1,7 +1,8 @@
 // Apps as their users make them: the packed package, a framework from its lock file, and a browser.
 
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +14,7 @@ const SHOTS = join(REPOSITORY, 'tests', 'browser', 'build', 'screenshots');
 
 const QUIET = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-const PATIENCE = 15_000;
+const PATIENCE = 120_000;
 
 /**
  * Warnings that are not ours: react-three-fiber uses a class that three.js is giving up; and WebGL without a graphics card is
@@ -21,12 +22,15 @@ const PATIENCE = 15_000;
  */
 const FOREIGN = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
 
+/** The folders of the apps that this process has installed, until its end. */
+const installed = new Map();
+
 /**
  * Copies an app to a folder of its own, and installs there what its lock file names and the packed
- * package, which must have been built.
+ * package, which must have been built. Returns the folder.
  * @param {string} name a folder of tests/apps
  */
-export async function installApp(name) {
+async function folderOf(name) {
   const temporary = await mkdtemp(join(tmpdir(), `fabrik-${name}-`));
   const folder = join(temporary, name);
   await cp(join(REPOSITORY, 'tests', 'apps', name), folder, {
@@ -35,7 +39,17 @@ export async function installApp(name) {
   });
   const [tarball] = await Promise.all([pack(temporary), run('npm', ['ci', ...QUIET], folder)]);
   await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, tarball], folder);
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  return folder;
+}
 
+/**
+ * Installs an app, once in a process.
+ * @param {string} name a folder of tests/apps
+ */
+export async function installApp(name) {
+  installed.set(name, installed.get(name) ?? folderOf(name));
+  const folder = await installed.get(name);
   const closers = [];
   /** @type {Promise<import('playwright-core').Browser> | undefined} */
   let browser;
@@ -43,7 +57,7 @@ export async function installApp(name) {
 
   /** Replaces a file at once: the server for development must not read half of it. */
   async function put(path, text) {
-    const file = join(temporary, 'edited');
+    const file = `${path}.edited`;
     await writeFile(file, text);
     await rename(file, path);
   }
@@ -96,7 +110,6 @@ export async function installApp(name) {
       for (const close of closers) {
         await close();
       }
-      await rm(temporary, { recursive: true });
     },
   };
 }

@@ -14,7 +14,7 @@ const TEAL = [0, 128, 128];
 const START = { x: 290, y: 80 };
 
 /**
- * Tests an app as it is built, and as it is while somebody works on it.
+ * Tests an app as it is built, and what happens to it while somebody works on it.
  * @param {string} name a folder of tests/apps
  * @param {string} component the file of <Follow>
  */
@@ -31,7 +31,7 @@ export function testFramework(name, component) {
       await app.run('build');
       address = await app.serve();
     });
-    testPage(() => app.open(address), 'built');
+    testPage(() => app.open(address));
 
     test('the check of types finds what no element takes, and what no event has', async () => {
       const undo = await app.edit(component, (text) =>
@@ -50,8 +50,6 @@ export function testFramework(name, component) {
     before(async () => {
       address = await app.develop();
     });
-    testPage(() => app.open(address), 'development');
-
     test('a component that is replaced in the running page gives its chain back', async () => {
       const opened = await app.open(address);
       await opened.until('#follow output', reads, 'reached at 290, 80');
@@ -92,7 +90,7 @@ const isAt = (element, { x, y }) => {
 };
 
 /** @param {() => Promise<Awaited<ReturnType<import('./app.js').installApp>>>} open */
-function testPage(open, mode) {
+function testPage(open) {
   test('the elements take text, numbers and objects, and reach', async () => {
     const opened = await open();
     await opened.until('fabrik-chain', isAt, START);
@@ -108,7 +106,7 @@ function testPage(open, mode) {
     });
     const expected = { chain: [60, 50, 40, 30], scale: 1, steps: [90, 75, 60], target: { x: 120, y: -90 } };
     assert.deepEqual(found, expected);
-    await opened.shoot(mode);
+    await opened.shoot('built');
     await opened.close();
   });
 

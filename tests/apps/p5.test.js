@@ -47,19 +47,6 @@ test('a sketch in instance mode, built', async () => {
   await opened.close();
 });
 
-test('a sketch in instance mode, in development', async () => {
-  const opened = await sketch.open(await sketch.develop());
-  await follows(opened, { bones: 12, reach: 240 });
-  await opened.close();
-});
-
-test('a sketch of classic scripts, from a server', async () => {
-  const opened = await classic.open(await classic.serve('.'));
-  await follows(opened, { bones: 4, reach: 260 });
-  await opened.shoot();
-  await opened.close();
-});
-
 test('a sketch of classic scripts, by double click', async () => {
   const opened = await classic.open(pathToFileURL(join(classic.folder, 'index.html')).href);
   await follows(opened, { bones: 4, reach: 260 });

@@ -17,6 +17,12 @@ const ARGUMENTS = [
   '--no-first-run',
 ];
 
+/**
+ * How long tests wait for a state, in milliseconds. Only a test that fails waits for so long, so it is more than the
+ * slowest machine needs.
+ */
+export const PATIENCE = 120_000;
+
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -49,7 +49,6 @@ async function open(attributes, options = {}) {
         (text) =>
           document.querySelector('fabrik-arm').shadowRoot.querySelector('[part=status]').textContent === text,
         wanted,
-        { timeout: 5000 },
       );
     },
     async drag(from, to) {

@@ -49,7 +49,8 @@ test('a player works in a sandboxed frame', async () => {
   await place.close();
 });
 
-for (const [attributes, look, expected] of [
+/** Attributes of players, what is looked at, and what is expected. */
+const TAKEN = [
   ['lengths="50, 40;30"', ({ trace }) => trace.bones, 3],
   ['root="10 20"', ({ trace }) => [...trace.poseAt(0).slice(0, 2)], [10, 20]],
   ['solver="ccd"', ({ trace }) => trace.step(1).kind, 'rotate'],
@@ -68,33 +69,39 @@ for (const [attributes, look, expected] of [
   ['speed="4"', ({ speed, shadowRoot }) => [speed, shadowRoot.querySelector('select').value], [4, '4']],
   ['lengths="9 9" start="0 0 0 9 9 9"', ({ trace }) => [...trace.poseAt(0)], [0, 0, 0, 9, 9, 9]],
   ['limits="-9..9 free"', ({ limits }) => limits, [{ min: -9, max: 9 }, null]],
-]) {
-  test(`the attributes ${attributes || '(none)'} are taken`, async () => {
-    const place = await open(attributes);
-    await frames(place.page, 2);
-    assert.deepEqual(await place.of(look), expected);
-    assert.equal(await place.error(), '');
-    assert.deepEqual(place.faults, []);
-    await place.close();
-  });
+];
+
+/** Opens a page with a player for each text of attributes. */
+async function openAll(all) {
+  const players = all.map((attributes) => `<fabrik-steps ${attributes}></fabrik-steps>`);
+  const place = await openPage(LINE + players.join(''), { reducedMotion: 'reduce' });
+  const { page } = place;
+  return { ...place, each: page.locator('fabrik-steps'), errors: page.locator('fabrik-steps [part=error]') };
 }
+
+test('attributes are taken', async () => {
+  const { each, errors, faults, close } = await openAll(TAKEN.map(([attributes]) => attributes));
+  for (const [i, [attributes, look, expected]] of TAKEN.entries()) {
+    assert.deepEqual(await each.nth(i).evaluate(look), expected, attributes);
+    assert.equal(await errors.nth(i).textContent(), '', attributes);
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});
 
 test('the chart has a line at the tolerance, and the steps end when the error is below it', async () => {
   const place = await open('target="259.74 0" max-iterations="1000" step="0"');
+  /** Where the line is, as a part of the height. The only red thing in the chart is that line, which is dashed. */
   const look = async () => {
     await frames(place.page, 2);
-    const plot = place.player.locator('[part=plot]');
-    const { width, height } = await plot.boundingBox();
-    // The only red thing in the chart is the line. Its dashes are 2 pixels long, and 4 apart.
-    for (let y = 5; y < height - 5; y += 0.5) {
-      for (let x = 0; x < 6; x++) {
-        const [red, green, blue] = await colourAt(plot, { x: Math.round(width / 2) + x, y });
-        if (red - Math.max(green, blue) > 40) {
-          return y / height;
-        }
-      }
-    }
-    return Number.NaN;
+    return place.player.locator('[part=plot]').evaluate((plot) => {
+      const { width, height } = plot;
+      const { data } = plot.getContext('2d').getImageData(width / 2, 0, width / 8, height);
+      const at = Array.from({ length: data.length / 4 }, (_, i) => data.slice(4 * i, 4 * i + 3)).findIndex(
+        ([red, green, blue]) => red - Math.max(green, blue) > 40,
+      );
+      return at < 0 ? Number.NaN : Math.floor(at / Math.floor(width / 8)) / height;
+    });
   };
   const low = await look();
   const long = await place.of(({ trace }) => trace.length);
@@ -151,7 +158,8 @@ test('limits hold in every pose of methods that turn bones', async () => {
   await place.close();
 });
 
-for (const [attributes, rule] of [
+/** Wrong attributes, and what the element says. */
+const WRONG = [
   ['lengths="80 x"', /lengths.*expected numbers.*"x"/],
   ['solver="magic"', /solver.*must be.*"?magic/],
   ['target="1"', /target.*expected 2 numbers/],
@@ -162,16 +170,20 @@ for (const [attributes, rule] of [
   ['limits="a..b"', /limits.*expected ranges in degrees/],
   ['start="1 2 x 4"', /start/],
   ['start="0 0 5 5"', /start must have 10 numbers, but has 4/],
-]) {
-  test(`the attribute ${attributes} is ignored, and the element says why`, async () => {
-    const place = await open(attributes);
-    await frames(place.page, 2);
-    assert.match(await place.error(), rule);
-    assert.equal(place.faults.length, 1);
-    assert.ok(await place.of(({ trace }) => trace.length > 2), 'it goes on without');
-    await place.close();
-  });
-}
+];
+
+test('a wrong attribute is ignored, and the element says why', async () => {
+  const { each, errors, faults, close } = await openAll(WRONG.map(([attributes]) => attributes));
+  for (const [i, [attributes, rule]] of WRONG.entries()) {
+    assert.match(await errors.nth(i).textContent(), rule);
+    assert.ok(
+      await each.nth(i).evaluate(({ trace }) => trace.length > 2),
+      `${attributes}: it goes on without`,
+    );
+  }
+  assert.equal(faults.length, WRONG.length);
+  await close();
+});
 
 test('a property that is set to a wrong value throws, and changes nothing', async () => {
   const place = await open('speed="2" max-iterations="30"');

@@ -4,16 +4,14 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from './chromium.js';
-import { closeAll as closePage } from './page.js';
+import { PATIENCE, serve } from './chromium.js';
+import { closeAll as closePage, frames } from './page.js';
 import { takePage } from './pool.js';
 
 const SCRIPT = fileURLToPath(new URL('../../web/build/fabrik.global.js', import.meta.url));
 
 /** The two lines of which the second is the element. */
 export const LINE = '<script src="fabrik.global.js"></script>';
-
-const PATIENCE = 15_000;
 
 /** Nothing is allowed but scripts that are files of the page's own, wasm among them. */
 export const STRICT = [
@@ -48,6 +46,8 @@ export async function openPage(html, { over = 'file', policy, more = {}, ...opti
   const site = policy || over === 'http' ? await serve(folder, headers) : null;
   const { page, faults, warnings, giveBack } = await takePage(options);
   await page.goto(`${site?.url ?? `file://${folder}`}/page.html`);
+  // Elements get their sizes with the first frame.
+  await frames(page, 2);
   const close = async () => {
     open.delete(close);
     // The browser may have been closed: then a test has failed before.

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { faultsOf, serve } from './chromium.js';
+import { faultsOf, PATIENCE, serve } from './chromium.js';
 import { browser, takePage } from './pool.js';
 
 /** The built pages. */
@@ -144,27 +144,6 @@ export function settle(page) {
 }
 
 /**
- * Presses Tab `count` times, and returns what has the focus after each: the name of the control, the action of
- * the button, or the name of the element; 'nothing' if it does not show its focus, or has no accessible name.
- */
-export async function tabStops(page, count) {
-  const stops = [];
-  while (stops.length < count) {
-    await page.keyboard.press('Tab');
-    stops.push(
-      await page.evaluate(() => {
-        const { activeElement: element } = document;
-        const ring = getComputedStyle(element).outlineStyle !== 'none';
-        const label =
-          element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
-        return ring && label.trim() ? element.name || element.dataset.do || element.localName : 'nothing';
-      }),
-    );
-  }
-  return stops;
-}
-
-/**
  * The colour of the canvas at a point, in CSS pixels: [red, green, blue].
  */
 export function colourAt(canvas, { x, y }) {
@@ -190,6 +169,7 @@ export async function runGiven(html, look, options = {}) {
   try {
     await writeFile(join(folder, 'given.html'), html);
     const page = await browser.newPage({ viewport: { width: 800, height: 600 }, ...options });
+    page.setDefaultTimeout(PATIENCE);
     const faults = faultsOf(page);
     await page.goto(`file://${folder}/given.html`);
     const seen = await look(page);

@@ -1,6 +1,6 @@
 // A browser, and blank pages in it: to use one again costs a quarter of making another.
 
-import { faultsOf, launch } from './chromium.js';
+import { faultsOf, launch, PATIENCE } from './chromium.js';
 import { takeTheClock } from './clock.js';
 import { stopDrawing } from './webgl.js';
 
@@ -57,6 +57,7 @@ export async function takePage({
 async function makePage({ paced = false, drawn = true, ...options }) {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...options, permissions });
+  context.setDefaultTimeout(PATIENCE);
   if (paced) {
     await context.addInitScript(takeTheClock);
   }

@@ -21,6 +21,16 @@ export const DRAWN = `(async () => {
   };
 })()`;
 
+/** What `DRAWN` says of a page or a frame, once there is more than a background on its canvas. */
+export async function whenDrawn(page) {
+  for (let left = 500; ; left--) {
+    const seen = await page.evaluate(DRAWN);
+    if (seen.colours > 3 || left === 0) {
+      return seen;
+    }
+  }
+}
+
 /** The most lines of a source. The spider's has a ground, too, and a page with three.js has a camera and light. */
 const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, crowd: 80, tentacle: 80 };
 
@@ -45,8 +55,7 @@ export async function assertRunsAlone(name) {
     async (given) => {
       await given.mouse.move(420, 300);
       await given.mouse.move(430, 310);
-      await given.waitForTimeout(300);
-      return given.evaluate(DRAWN);
+      return whenDrawn(given);
     },
     { deviceScaleFactor: 2 },
   );

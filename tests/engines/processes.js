@@ -60,7 +60,7 @@ export function start(path, given, options) {
 }
 
 /** Asks again and again, until the answer is not undefined. */
-export async function until(ask, what, patience = 30_000) {
+export async function until(ask, what, patience = 120_000) {
   const end = performance.now() + patience;
   for (;;) {
     const answer = await ask();

@@ -134,19 +134,8 @@ function judge(limit, rest, direction, dimensions, twist) {
   return { off, turn: times(rotationOf(swing), about(rest, twist)) };
 }
 
-/** How much the rounding of joints may grow before the later joints count as undetermined. */
-export const MOST_GROWTH = 20;
-
 /** An error in the lean of a bone turns the bone about itself by tan(lean / 2) times that error. */
 const growthBy = (lean) => 1 + Math.abs(Math.tan(lean / 2));
-
-/** How much rounding grows from the root of a chain to its tip, with these angles. */
-export function growthOf({ dimensions, limits }, angles) {
-  const leans = angles.map(({ swing }) => Math.hypot(...swing));
-  return leans
-    .filter((_, i) => dimensions === 3 && limits[i]?.type !== 'hinge')
-    .reduce((growth, lean) => growth * growthBy(lean), 1);
-}
 
 /** A violation below this, in radians, need not be searched further: it may be rounding. */
 const LITTLE = 1e-5;
@@ -282,28 +271,4 @@ function tellable(limits, ways) {
 function perpendicular(a) {
   const aside = Math.abs(a[2]) < 0.7 ? Z : X;
   return unit(cross(a, aside));
-}
-
-/** Angles within the limits of a chain's options, from numbers from 0 to 1, three per joint. */
-export function anglesWithin(options, numbers) {
-  const rests = restOf(options);
-  return options.limits.map((limit, i) => {
-    const [a, b, c] = numbers.slice(3 * i, 3 * i + 3);
-    if (options.dimensions === 2 || limit?.type === 'hinge') {
-      const { min, max } = limit ?? { min: -PI, max: PI };
-      return { swing: scaled(unit(point(limit?.axis ?? Z)), min + a * (max - min)) };
-    }
-    const [y, z] = limit
-      ? limit.type === 'cone'
-        ? [limit.angle, limit.angle]
-        : [limit.swingY, limit.swingZ]
-      : [PI, PI];
-    const [least, most] = limit?.twist ?? [0, 0];
-    const [Y, Zed] = swingAxes(rests[i]);
-    const [share, round] = [Math.sqrt(a), 2 * PI * b];
-    return {
-      swing: plus(scaled(Y, y * share * Math.cos(round)), scaled(Zed, z * share * Math.sin(round))),
-      twist: least + c * (most - least),
-    };
-  });
 }

@@ -19,7 +19,6 @@ const FLAGS = [
 
 /** Tests look into what the allocator does; mutants must trap where the code knows that it is wrong. */
 const TEST_FLAGS = [...FLAGS, '-DIK_ASSERTIONS', '-Itests/native'];
-const WRAP = '-Wl,--wrap=malloc,--wrap=calloc';
 
 /**
  * Compiles everything in a folder of its own.
@@ -46,11 +45,13 @@ export async function prepareNative(repository) {
   for (const source of [...sources, ...testsIn('tests/native'), ...testsIn('tests/golden')]) {
     compile(source, TEST_FLAGS, objectOf(source));
   }
+  // Which functions the tests replace is said by the build.
+  const [wrap] = /-Wl,--wrap=[\w,=-]+/.exec(readFileSync(join(repository, 'build.sh'), 'utf8'));
   const link = (program, objects, flags = []) =>
     execFileSync('gcc', [...objects, '-lm', ...flags, '-o', program], { cwd: folder, stdio: 'pipe' });
   const library = sources.map(objectOf);
   const programs = () => {
-    link('tests', [...library, ...testsIn('tests/native').map(objectOf)], [WRAP]);
+    link('tests', [...library, ...testsIn('tests/native').map(objectOf)], [wrap]);
     link('golden', [...library, ...testsIn('tests/golden').map(objectOf)]);
   };
   const hash = () =>

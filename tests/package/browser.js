@@ -3,8 +3,6 @@
 import assert from 'node:assert/strict';
 import { takePage } from '../browser/pool.js';
 
-const PATIENCE = { timeout: 15_000 };
-
 /**
  * Opens a page, waits for its result, and fails on anything that goes wrong on it.
  * @param {string} url
@@ -14,7 +12,7 @@ export async function resultOf(url) {
   try {
     await page.goto(url);
     const handle = await page
-      .waitForFunction(() => window.result, null, PATIENCE)
+      .waitForFunction(() => window.result, null)
       .catch((error) => {
         throw new Error(`${url} gave no result; ${faults.join('; ') || 'it said nothing'}`, { cause: error });
       });
@@ -33,7 +31,7 @@ export async function resultOf(url) {
 export async function errorOf(url) {
   const { page, giveBack } = await takePage();
   try {
-    const [error] = await Promise.all([page.waitForEvent('pageerror', PATIENCE), page.goto(url)]);
+    const [error] = await Promise.all([page.waitForEvent('pageerror'), page.goto(url)]);
     return error;
   } finally {
     await giveBack();

@@ -198,7 +198,7 @@ test('the figure pauses when the user begins to prefer reduced motion', async ()
   await frames(demo.page, 3);
   assert.equal((await demo.state()).paused, false);
   await demo.page.emulateMedia({ reducedMotion: 'reduce' });
-  await demo.page.waitForFunction(() => globalThis.demos.character.state().paused, null, { timeout: 5000 });
+  await demo.page.waitForFunction(() => globalThis.demos.character.state().paused);
   await demo.close();
 });
 

@@ -255,10 +255,8 @@ test('Pause and Reset do what they say', async () => {
 test('the time per solve is shown once there have been enough targets', async () => {
   const demo = await open('', { paced: false });
   const time = demo.find('[data-read=time]');
-  await demo.page.waitForFunction(
-    () => document.querySelector('#follow [data-read=time]').textContent.includes('µs'),
-    undefined,
-    { timeout: 10_000 },
+  await demo.page.waitForFunction(() =>
+    document.querySelector('#follow [data-read=time]').textContent.includes('µs'),
   );
   assert.match(await time.textContent(), /^\d+(\.\d+)? µs/);
   await demo.close();

@@ -165,7 +165,7 @@ test('a larger font of the browser makes the text larger', async () => {
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const before = await size();
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await page.waitForTimeout(50);
+    for (let left = 1000; left > 0 && (await size()) === before; left--);
     assert.equal(await size(), 2 * before, name);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
     await giveBack();

@@ -8,6 +8,7 @@ import spider from '../../web/demos/strings/en/spider.js';
 import { PHONE } from '../browser/fit.js';
 import { closeAll } from '../browser/page.js';
 import { DEMOS, NAMES, PAGES, visit } from '../browser/pages.js';
+import { whenDrawn } from '../browser/source-panel.js';
 
 after(closeAll);
 
@@ -167,7 +168,7 @@ for (const [size, viewport] of [
       // Canvases in sight that change their size are drawn again.
       await page.evaluate(() => document.querySelector('.stage')?.scrollIntoView());
       await page.setViewportSize({ ...viewport, width: viewport.width - 4 });
-      await page.waitForTimeout(100);
+      await twoFrames(page);
       await twoFrames(page);
       const texts = await page.evaluate(() => globalThis.texts);
       count += texts.length;
@@ -224,8 +225,8 @@ test('the sources of the chain, the arm and the spider draw all of it in the sma
     const { page, close } = await visitWithText(name, 16, PHONE);
     await page.locator('[data-source] [data-do=run]').click();
     await page.frameLocator('[data-source] iframe').locator('canvas').waitFor();
-    await page.waitForTimeout(200);
     const [, inner] = page.frames();
+    await whenDrawn(inner);
     const { inside, edge } = await inner.evaluate(() => {
       const { width, height } = document.querySelector('canvas');
       const { data } = document.querySelector('canvas').getContext('2d').getImageData(0, 0, width, height);

@@ -2,28 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { PATIENCE } from '../browser/chromium.js';
 import { closeAll } from '../browser/page.js';
 import { NAMES, PAGES, visit } from '../browser/pages.js';
 
 after(closeAll);
 
-/** Waits until the page has asked for no frame in 0.4 seconds. Returns false if that does not happen in 10 seconds. */
+/** Waits until the page has asked for no frame in 0.4 seconds. Returns false if that does not happen in time. */
 const rests = (page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (patience) => {
     const ask = globalThis.requestAnimationFrame;
     let count = 0;
     globalThis.requestAnimationFrame = (call) => {
       count += 1;
       return ask(call);
     };
-    const end = performance.now() + 10_000;
+    const end = performance.now() + patience;
     do {
       count = 0;
       await new Promise((done) => setTimeout(done, 400));
     } while (count > 0 && performance.now() < end);
     globalThis.requestAnimationFrame = ask;
     return count === 0;
-  });
+  }, PATIENCE);
 
 /** Waits until the page asks for a frame. */
 const moves = (page) =>

@@ -65,7 +65,7 @@ test('after a phone was rotated, the link to this page is in sight', async () =>
     [320, 740],
   ]) {
     await page.setViewportSize({ width, height });
-    await page.waitForFunction(isInSight, null, { timeout: 5000 });
+    await page.waitForFunction(isInSight);
   }
   await giveBack();
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { closeAll, SITE } from '../browser/page.js';
+import { closeAll, frames, SITE } from '../browser/page.js';
 import { NAMES, PAGES } from '../browser/pages.js';
 import { browser, takePage } from '../browser/pool.js';
 
@@ -41,11 +41,11 @@ const unmarked = (texts) => texts.filter((text) => !text.includes('¡'));
 
 test('all words stand in the string files: pages in another language have no English left', async () => {
   const { site } = await buildMarked();
-  const { page, faults, giveBack } = await takePage({ viewport: { width: 1280, height: 800 } });
+  const { page, faults, giveBack } = await takePage({ viewport: { width: 1280, height: 800 }, paced: true });
   for (const name of NAMES) {
     await page.goto(`file://${site}/${name}.html`);
     await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
-    await page.waitForTimeout(300);
+    await frames(page, 30);
     assert.deepEqual(unmarked(await page.evaluate(findWords)), [], name);
   }
   assert.deepEqual(faults, []);
@@ -72,8 +72,7 @@ test('the messages of all pages stand in the string files, too', async () => {
     const press = async (button) => {
       await part.locator(button).click();
       let text = '';
-      for (let tries = 0; tries < 50 && (text === '' || seen.has(text)); tries++) {
-        await page.waitForTimeout(20);
+      for (let tries = 0; tries < 2000 && (text === '' || seen.has(text)); tries++) {
         text = await part.locator('[data-note]').textContent();
       }
       seen.add(text);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeAll } from '../browser/page.js';
 import { visit } from '../browser/pages.js';
-import { DRAWN, panelOf } from '../browser/source-panel.js';
+import { DRAWN, panelOf, whenDrawn } from '../browser/source-panel.js';
 
 after(closeAll);
 
@@ -22,11 +22,10 @@ test('the page runs in the panel, by double click too, and stops when it is out 
     await panel.locator('[data-do=run]').click();
     const frame = page.frameLocator('[data-source] iframe');
     await frame.locator('canvas').waitFor();
-    await page.waitForTimeout(300);
+    const [inner] = page.frames().slice(1);
+    assert.ok((await whenDrawn(inner)).colours > 3, over);
     // A second start while the first page is loading can leave the frame empty.
     assert.equal(await page.evaluate(() => globalThis.starts), 1, over);
-    const [inner] = page.frames().slice(1);
-    assert.ok((await inner.evaluate(DRAWN)).colours > 3, over);
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForFunction(() => document.querySelector('iframe').srcdoc === '');
     assert.deepEqual(faults, []);

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { serve } from './chromium.js';
-import { ADDRESSES, closeAll, SITE } from './page.js';
-import { DEMOS, htmlOf, NAMES, PAGES, visit } from './pages.js';
-import { browser, takePage } from './pool.js';
+import { serve } from '../browser/chromium.js';
+import { ADDRESSES, closeAll, SITE } from '../browser/page.js';
+import { DEMOS, htmlOf, NAMES, PAGES, visit } from '../browser/pages.js';
+import { browser, takePage } from '../browser/pool.js';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 

@@ -1,6 +1,6 @@
 // Runs of walkers, each watched by a judge: walking is measured and tested on these.
 
-import { random } from '../../bench/random.js';
+import { random } from '../random.js';
 import { Judge } from './walking.js';
 
 /** Combines the findings of several runs. */

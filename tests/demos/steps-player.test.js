@@ -15,7 +15,7 @@ import { placeOfStep, stepAt } from '../../web/elements/steps/plot.js';
 import { Problem, posed } from '../../web/elements/steps/problem.js';
 import { holdsOf, sceneOf } from '../../web/elements/steps/scene.js';
 import { steps } from '../../web/elements/strings/en.js';
-import { SOLVERS } from './geometry.js';
+import { SOLVERS } from '../js/geometry.js';
 
 const LENGTHS = [80, 70, 60, 50];
 addWords('en', { steps });
