@@ -16,6 +16,8 @@
 #                         runtimes, frameworks, versions of TypeScript         (npm run test:all)
 #   ./build.sh test-release  sets up, builds, runs what is random or slow, before a release: ten times
 #                         as many cases, 10 minutes of fuzzing, browsers beside three busy processes
+#                                                                          (npm run test:release)
+#   ./build.sh loaded [N] runs all tests of browsers N times, beside three busy processes
 #   ./build.sh mutants    sets up, builds, counts the small mistakes that the tests find
 #   ./build.sh pictures   sets up, builds, makes pictures of the pages         (npm run pictures)
 #   ./build.sh bench      sets up, builds, runs bench/solve.js                         (npm run bench)
@@ -676,14 +678,14 @@ run_tests() {
   # One core each. Browsers come afterwards, when nothing else runs.
   {
     part "Native tests" native
-    part "Package" node_tests 1 tests/package/{guides,package,size,snippets}.test.js
+    part "Package" node_tests 1 tests/package/{guides,size,snippets}.test.js
     part "Form" form "check --error-on-warnings" "--dry-run -Werror"
     part "Types of the pages, and of a user's code" types
   } &
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  together 2 tests/browser/*.test.js tests/package/{elements,pages}.test.js
+  together 2 tests/browser/*.test.js tests/package/elements.test.js
   part "Elements and the package in Chromium" node_tests 2 build/together-*.js
   report
 }
@@ -709,7 +711,8 @@ run_all_tests() {
   local background=$!
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
-  part "Bundlers; the code of the pages, in Node" node_tests 1 tests/package/bundlers.test.js tests/demos/*.test.js
+  part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
+    tests/package/{bundlers,package,pages}.test.js tests/demos/*.test.js
   wait "$background"
   together 2 tests/site/*.test.js tests/package/snippets-browser.test.js
   part "The documentation with its code, and each page in detail" node_tests 2 build/together-*.js

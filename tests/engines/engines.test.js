@@ -3,9 +3,9 @@
 import { checkCharacter, checkElements, checkGolden, checkPage } from './checks.js';
 import { CHROMIUM, FIREFOX, FIREFOX_IN_A_WINDOW, testIn, WEBKIT } from './engines.js';
 
-// Chromium's bits are those of tests/browser/golden.test.js. Firefox has WebGL in a window only.
+// Firefox has WebGL in a window only.
 for (const [engine, { bits, spatial }] of [
-  [CHROMIUM, { bits: false, spatial: true }],
+  [CHROMIUM, { bits: true, spatial: true }],
   [FIREFOX, { bits: true, spatial: false }],
   [FIREFOX_IN_A_WINDOW, { bits: false, spatial: true }],
   [WEBKIT, { bits: true, spatial: true }],

@@ -137,6 +137,9 @@ function judge(limit, rest, direction, dimensions, twist) {
 /** An error in the lean of a bone turns the bone about itself by tan(lean / 2) times that error. */
 const growthBy = (lean) => 1 + Math.abs(Math.tan(lean / 2));
 
+/** How much the rounding of joints may grow before the later joints count as undetermined. */
+const MOST_GROWTH = 20;
+
 /** A violation below this, in radians, need not be searched further: it may be rounding. */
 const LITTLE = 1e-5;
 
