@@ -653,13 +653,13 @@ node_tests() {
     --test-reporter-destination=stdout --test-concurrency="$1" "${@:2}"
 }
 
-# together N FILE...: writes N files to build/ that import the FILEs of tests. Each of them runs in one
-# process with one browser: starting both for every FILE would take longer than most tests.
+# together NAME N FILE...: writes N files to build/, NAME-1.js and so on, that import the FILEs of tests. Each of
+# them runs in one process with one browser: starting both for every FILE would take longer than most tests.
 together() {
-  local count=$1 i=0 file
-  rm -f build/together-*.js
-  for file in "${@:2}"; do
-    printf "import '../%s';\n" "$file" >>"build/together-$((i++ % count + 1)).js"
+  local name=$1 count=$2 i=0 file
+  rm -f build/"$name"-*.js
+  for file in "${@:3}"; do
+    printf "import '../%s';\n" "$file" >>"build/$name-$((i++ % count + 1)).js"
   done
 }
 
@@ -685,8 +685,8 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  together 2 tests/browser/*.test.js tests/package/elements.test.js
-  part "Elements and the package in Chromium" node_tests 2 build/together-*.js
+  together elements 2 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
   report
 }
 
@@ -699,23 +699,23 @@ run_all_tests() {
   build
   begin_parts test-all
   docs "$PWD/build/site-test/some/path/docs" >/dev/null
-  # One core each: what needs a browser, and what does not.
+  # One core each.
+  together apps 1 tests/apps/*.test.js
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Native examples" examples
-    part "Versions of TypeScript" node_tests 1 tests/typescript/*.test.js
-    part "Releases of three.js" node_tests 1 tests/three-versions/*.test.js
-    part "Node 20, 22 and 24, Deno and Bun" node_tests 1 tests/runtimes/*.test.js
-    part "The build, and frameworks" node_tests 1 tests/{wide,apps}/*.test.js
+    part "Frameworks, and the build" node_tests 1 build/apps-1.js tests/wide/*.test.js
   } &
   local background=$!
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages}.test.js tests/demos/*.test.js
+  part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
+    tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$background"
-  together 2 tests/site/*.test.js tests/package/snippets-browser.test.js
-  part "The documentation with its code, and each page in detail" node_tests 2 build/together-*.js
+  together site 2 tests/site/*.test.js tests/package/snippets-browser.test.js
+  part "The documentation with its code, and each page in detail" node_tests 2 build/site-*.js
   report
 }
 
@@ -743,8 +743,8 @@ loaded() {
   trap "kill ${busy[*]} 2>/dev/null" EXIT
   for ((i = 1; i <= times; i++)); do
     say "--- Run $i of $times"
-    together 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
-    node_tests 2 build/together-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
+    together loaded 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
+    node_tests 2 build/loaded-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
   done
   kill "${busy[@]}"
   trap - EXIT

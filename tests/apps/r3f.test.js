@@ -102,7 +102,7 @@ const keepCharacters = ({ page }) =>
   });
 
 /** @param {() => string} addressOf */
-function testPage(addressOf, mode) {
+function testPage(addressOf) {
   test('the tips reach moving targets in each frame, over clips that run', async () => {
     const opened = await openReady(addressOf());
     const seen = await watchFrames(opened, 60);
@@ -112,7 +112,7 @@ function testPage(addressOf, mode) {
     }
     const [first, last] = [seen[0], seen.at(-1)];
     assert.ok(difference(first.rotations, last.rotations) > 1e-3, 'the clips run');
-    await opened.shoot(mode);
+    await opened.shoot('built');
     await opened.close();
   });
 
@@ -261,7 +261,7 @@ function testPage(addressOf, mode) {
 
     await page.getByLabel('Paused').uncheck();
     await page.getByLabel('Weight').fill('1');
-    await page.waitForTimeout(500);
+    await opened.frames(30);
     assert.ok((await drawnIn(30)) > 15, 'the clip plays on');
     await opened.close();
   });
@@ -303,7 +303,7 @@ describe('r3f, checked and built', () => {
     await app.run('build');
     address = await app.serve();
   });
-  testPage(() => address, 'built');
+  testPage(() => address);
 
   test('the check of types finds wrong options', async () => {
     const undo = await app.edit('src/Arm.tsx', (text) =>
@@ -323,8 +323,6 @@ describe('r3f, in development', () => {
   before(async () => {
     address = await app.develop();
   });
-  testPage(() => address, 'development');
-
   for (const [file, before, after, expected] of [
     ['Arm.tsx', "'lowerarm' : 'upperarm'", "'lowerarm' : 'lowerarm'", [1, 2]],
     ['Team.tsx', "first: 'upperarm'", "first: 'lowerarm'", [1, 2]],
@@ -344,10 +342,10 @@ describe('r3f, in development', () => {
         (_, wanted) => String(globalThis.livingOverlays()) === wanted,
         String(expected),
       );
-      await opened.page.waitForTimeout(300);
+      await opened.frames(20);
       assert.deepEqual(await overlays(opened), expected);
       await undo();
-      await opened.page.waitForTimeout(500);
+      await opened.frames(30);
       await opened.until('canvas', () => String(globalThis.livingOverlays()) === '2,2');
       assert.equal(await living(opened), 2);
       for (const { arm, dancer } of await watchFrames(opened, 30)) {

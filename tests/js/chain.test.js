@@ -186,27 +186,6 @@ describe('solve', () => {
     near(tip(chain), tip(leader), chain.tolerance);
   });
 
-  test('points straight at a target out of reach, and its error is the distance that is left', () => {
-    const chain = planar();
-    assert.equal(chain.solve(80, 170 + 1000), 'out-of-reach');
-    assert.equal(chain.reached, false);
-    assert.equal(chain.iterations, 0);
-    assert.ok(Math.abs(chain.error - 740) <= 1e-5 * 260);
-    [0, 80, 150, 210, 260].forEach((y, i) => {
-      near(places(chain)[i], [80, 170 + y], 1e-5 * 260);
-    });
-  });
-
-  test('folds if the target is too close because of the longest bone', () => {
-    const chain = new Chain({ lengths: [10, 2, 3] });
-    assert.equal(chain.minReach, 5);
-    assert.equal(chain.solve(0, 1), 'too-close');
-    assert.equal(chain.reached, false);
-    assert.ok(Math.abs(chain.error - 4) <= 1e-5 * 15);
-    near(tip(chain), [0, 5], 1e-5 * 15);
-    checkSolved(chain, [10, 2, 3], [0, 1]);
-  });
-
   test('stalls where the published method does, and reaches the target with the solver auto', () => {
     const inLine = [80 + 150, 170];
     const alone = planar({ solver: 'fabrik' });
@@ -220,27 +199,6 @@ describe('solve', () => {
     const chain = planar({ maxIterations: 3, solver: 'fabrik', tolerance: 0 });
     assert.equal(chain.solve(90, 180), 'stalled');
     assert.equal(chain.iterations, 3);
-  });
-
-  test('starts from the present pose', () => {
-    const chain = planar({ maxIterations: 1, solver: 'fabrik', tolerance: 1e-3 });
-    chain.solve(120, 300);
-    for (let frame = 0, last = chain.error; frame < 30 && !chain.reached; frame++) {
-      chain.solve(120, 300);
-      assert.ok(chain.error <= last + 1e-6 * 260, 'the error grew');
-      last = chain.error;
-    }
-    assert.equal(chain.status, 'reached');
-  });
-
-  test('changes no bit of a pose that is within the tolerance', () => {
-    const chain = planar({ tolerance: 5 });
-    chain.solve(200, 300);
-    const before = places(chain);
-    assert.equal(chain.solve(tip(chain)[0] + 4.9, tip(chain)[1]), 'reached');
-    assert.deepEqual(places(chain), before);
-    assert.equal(chain.iterations, 0);
-    assert.ok(Math.abs(chain.error - 4.9) < 1e-9);
   });
 
   test('drags the chain behind the tip if the root is free, and always reaches', () => {
@@ -258,9 +216,4 @@ describe('solve', () => {
     assert.ok(distance(places(chain)[0], ROOT) > 1000, 'the root stayed');
   });
 
-  test('drags a root that is very far away to a near target', () => {
-    const chain = new Chain({ root: [1e15, 0], lengths: [1, 1], rootMode: 'free' });
-    assert.equal(chain.solve(0.3, 0.5), 'reached');
-    near(tip(chain), [0.3, 0.5], chain.tolerance);
-  });
 });

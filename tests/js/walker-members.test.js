@@ -288,23 +288,4 @@ describe('a command', () => {
     }
   });
 
-  test('and an update of 0 seconds, fewer, or NaN: no time passes', () => {
-    const walker = spider();
-    stroll(walker, 33);
-    const { events, ...before } = snapshot(walker);
-    for (const seconds of [0, -0, -1, NaN, -Infinity]) {
-      assert.equal(walker.update(seconds), undefined);
-      assert.deepEqual(snapshot(walker), { events: [], ...before });
-    }
-  });
-
-  test('and a frame longer than a quarter of a second, which counts as that', () => {
-    const [one, other] = [spider(), spider()];
-    for (const walker of [one, other]) {
-      walker.drive(100);
-    }
-    one.update(Infinity);
-    other.update(0.25);
-    assert.deepEqual(snapshot(one), snapshot(other));
-  });
 });

@@ -48,66 +48,6 @@ static void a_leg_less(void) {
     }
 }
 
-static void restored_goes_on(void) {
-    ik_height_field *field = make_field(&terrains[1]);
-    for (int32_t frame = 3; frame < 200; frame += 11) {
-        bool flat = frame % 2;
-        walk a = biped_walk(flat, IK_UP_Y), b = biped_walk(flat, IK_UP_Y);
-        if (frame % 3) {
-            stand_on(&a, field);
-            stand_on(&b, field);
-        }
-        ik_walker_drive(a.walker, 0.4, 0.02, 0.1);
-        for (int32_t i = 0; i < frame; i++) {
-            sound(stride(&a, 1 / 60.0));
-        }
-        saved state = save(a.walker);
-        CHECK_EQUAL(restore(b.walker, &state), IK_OK);
-        saved again = save(b.walker);
-        CHECK(are_equal(&state, &again));
-        for (int32_t i = 0; i < 300; i++) {
-            if (i == 150) {
-                ik_walker_drive(a.walker, 0, 0, 0);
-                ik_walker_drive(b.walker, 0, 0, 0);
-            }
-            ik_walker_update(a.walker, 1 / 60.0);
-            ik_walker_update(b.walker, 1 / 60.0);
-            CHECK(show_the_same(a.walker, b.walker));
-        }
-        free(state.bytes);
-        free(again.bytes);
-        end_walk(&a);
-        end_walk(&b);
-    }
-    ik_height_field_destroy(field);
-}
-
-static void scaled(void) {
-    ik_walker_leg leg[2], large[2];
-    describe_two(leg, true);
-    describe_two(large, true);
-    for (int32_t i = 0; i < 2; i++) {
-        for (int32_t k = 0; k < 3; k++) {
-            large[i].lengths[k] *= 1024;
-        }
-    }
-    walk a, b;
-    begin_walk(&a, 2, leg, IK_UP_Z);
-    begin_walk(&b, 2, large, IK_UP_Z);
-    ik_walker_drive(a.walker, 0.4, 0.05, 0.2);
-    ik_walker_drive(b.walker, 409.6, 51.2, 0.2);
-    for (int32_t i = 0; i < 600; i++) {
-        sound(stride(&a, 1 / 60.0));
-        sound(stride(&b, 1 / 60.0));
-        const double *p = ik_walker_get_joints(a.walker), *q = ik_walker_get_joints(b.walker);
-        for (int32_t k = 0; k < 3 * 8; k++) {
-            CHECK(1024 * p[k] == q[k]);
-        }
-    }
-    end_walk(&a);
-    end_walk(&b);
-}
-
 // Every gait is the same for two legs, and they never gallop.
 static void one_gait(void) {
     walk first = biped_walk(false, IK_UP_Z);
@@ -154,8 +94,6 @@ static void others(void) {
 const test walker_biped_state_tests[] = {
     {"two legs balance again after an imposed pose", imposed},
     {"two legs balance again after one or both were disabled", a_leg_less},
-    {"restored two legs continue like the saved ones, bit for bit", restored_goes_on},
-    {"two legs that are scaled by a power of two walk the scaled walk", scaled},
     {"two legs walk the same in every gait", one_gait},
     {"two legs that cannot balance walk like other legs", others},
     {0},

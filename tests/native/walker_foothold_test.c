@@ -214,41 +214,6 @@ static void wrong_calls(void) {
     end_walk(&w);
 }
 
-// Saved at each moment of placing feet.
-static void saved_and_restored(void) {
-    ik_height_field *field = make_field(&(terrain){SINES, 0.05, "sines"});
-    walk w = plain_walk(6), other = plain_walk(6);
-    stand_on(&w, field);
-    stand_on(&other, field);
-    chance c = begin_case(5);
-    for (int32_t i = 0; i < 150; i++) {
-        if (i % 17 == 0) {
-            int32_t leg = whole(&c, 0, 5);
-            double x = home_of(&w, leg)[0] + between(&c, -0.3, 0.3);
-            ik_walker_set_foothold(w.walker, leg, x, home_of(&w, leg)[1], 0);
-        }
-        go(&w, 1);
-        saved state = save(w.walker);
-        CHECK_EQUAL(restore(other.walker, &state), IK_OK);
-        ik_walker *third;
-        ik_walker_create(6, w.leg, IK_UP_Z, &third, NULL);
-        ik_walker_set_height_field(third, field);
-        CHECK_EQUAL(restore(third, &state), IK_OK);
-        for (int32_t k = 0; k < 40; k++) {
-            ik_walker_update(other.walker, 1 / 60.0);
-            ik_walker_update(third, 1 / 60.0);
-            if (!CHECK(show_the_same(other.walker, third))) {
-                break;
-            }
-        }
-        ik_walker_destroy(third);
-        free(state.bytes);
-    }
-    end_walk(&w);
-    end_walk(&other);
-    ik_height_field_destroy(field);
-}
-
 const test walker_foothold_tests[] = {
     {"a foot that is placed by hand steps there once, and stays until it is freed", stays_there},
     {"legs that are placed together step one after the other", one_after_the_other},
@@ -257,6 +222,5 @@ const test walker_foothold_tests[] = {
     {"a placed foot stands on the ground, or on the nearest ground", on_a_field},
     {"a placed foot steps again when the ground under it changes", changed_ground},
     {"a wrong foothold is refused and changes nothing", wrong_calls},
-    {"a walker with placed feet continues from a saved state, bit for bit", saved_and_restored},
     {0},
 };

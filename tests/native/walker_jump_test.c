@@ -383,81 +383,6 @@ static void imposed(void) {
     end_walk(&w);
 }
 
-// Saved in each frame of a jump.
-static void saved_and_restored(void) {
-    ik_height_field *field = make_field(&(terrain){SINES, 0.05, "sines"});
-    walk w = plain_walk(6), other = plain_walk(6);
-    stand_on(&w, field);
-    stand_on(&other, field);
-    ik_walker_drive(w.walker, 2, 0.2, 0.5);
-    go(&w, 40);
-    jump(&w, 3);
-    for (int32_t i = 0; i < 70; i++) {
-        go(&w, 1);
-        saved state = save(w.walker);
-        CHECK_EQUAL(restore(other.walker, &state), IK_OK);
-        ik_walker *third;
-        ik_walker_create(6, w.leg, IK_UP_Z, &third, NULL);
-        ik_walker_set_height_field(third, field);
-        CHECK_EQUAL(restore(third, &state), IK_OK);
-        CHECK(memcmp(ik_walker_get_body(w.walker), ik_walker_get_body(third),
-                     sizeof(ik_walker_body)) == 0);
-        for (int32_t k = 0; k < 90; k++) {
-            ik_walker_update(other.walker, 1 / 60.0);
-            ik_walker_update(third, 1 / 60.0);
-            if (!CHECK(show_the_same(other.walker, third))) {
-                break;
-            }
-        }
-        ik_walker_destroy(third);
-        free(state.bytes);
-    }
-    end_walk(&w);
-    end_walk(&other);
-    ik_height_field_destroy(field);
-}
-
-// A jump scaled by a power of two is the scaled jump; with y up, it is the same.
-static void scaled(void) {
-    for (int32_t k = 0; k < 3; k++) {
-        double scale = (double[]){1, 0x1p20, 0x1p-30}[k];
-        int32_t up = k == 0 ? IK_UP_Y : IK_UP_Z;
-        ik_walker_leg leg[6], large[6];
-        describe(6, leg);
-        describe(6, large);
-        for (int32_t i = 0; i < 18; i++) {
-            large[i / 3].lengths[i % 3] *= scale;
-        }
-        ik_walker *a, *b;
-        ik_walker_create(6, leg, IK_UP_Z, &a, NULL);
-        ik_walker_create(6, large, up, &b, NULL);
-        for (int32_t i = 0; i < 240; i++) {
-            if (i == 0 || i == 120) {
-                ik_walker_drive(a, 2, 0.3, 1 - 0.01 * i);
-                ik_walker_drive(b, 2 * scale, 0.3 * scale, 1 - 0.01 * i);
-            }
-            if (i % 90 == 30) {
-                ik_walker_jump(a, 3.3);
-                ik_walker_jump(b, 3.3 * scale);
-            }
-            ik_walker_update(a, 1 / 60.0);
-            ik_walker_update(b, 1 / 60.0);
-            bool same = true;
-            for (int32_t j = 0; j < 6 * 4; j++) {
-                const double *p = ik_walker_get_joints(a) + 3 * (size_t)j;
-                const double *q = ik_walker_get_joints(b) + 3 * (size_t)j;
-                double y = up == IK_UP_Y ? -q[2] : q[1], z = up == IK_UP_Y ? q[1] : q[2];
-                same = same && p[0] * scale == q[0] && p[1] * scale == y && p[2] * scale == z;
-            }
-            if (!CHECK(same)) {
-                break;
-            }
-        }
-        ik_walker_destroy(a);
-        ik_walker_destroy(b);
-    }
-}
-
 // On probed ground, a jump is the same as on a field with the same heights.
 static void probed(void) {
     ik_height_field *field = make_field(&(terrain){SINES, 0.1, "sines"});
@@ -497,8 +422,6 @@ const test walker_jump_tests[] = {
     {"a jump is ignored in the air, and refused with a wrong speed", odd_calls},
     {"legs, ground and pose may change in flight", changes_in_flight},
     {"under an imposed pose, a jump moves along with it", imposed},
-    {"a jump continues from a saved state, bit for bit", saved_and_restored},
-    {"a jump scaled by a power of two is the scaled jump, to the bit", scaled},
     {"on probed ground, a jump is the same as on a field", probed},
     {0},
 };
