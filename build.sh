@@ -259,10 +259,10 @@ module() {
 # SIMD are those of the one without.
 modules() {
   local name jobs=() most failed=0
-  most=$(getconf _NPROCESSORS_ONLN)
   for name in "$@"; do
     ! stale web/build/"$name".wasm build.sh "${src_tree[@]}" || compile
   done
+  most=$(getconf _NPROCESSORS_ONLN)
   for name in "$@"; do
     module "$name" "${name%-simd}" &
     jobs+=($!)
@@ -704,13 +704,14 @@ run_all_tests() {
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Native examples" examples
-    part "Frameworks, and the build" node_tests 1 build/apps-1.js tests/wide/*.test.js
+    part "Frameworks" node_tests 1 build/apps-1.js
   } &
   local background=$!
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages}.test.js tests/demos/*.test.js
+  part "The build" node_tests 1 tests/wide/*.test.js
   part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$background"

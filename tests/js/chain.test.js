@@ -215,5 +215,4 @@ describe('solve', () => {
     }
     assert.ok(distance(places(chain)[0], ROOT) > 1000, 'the root stayed');
   });
-
 });

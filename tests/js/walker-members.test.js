@@ -287,5 +287,4 @@ describe('a command', () => {
       assert.deepEqual([...walker.feet], [...fresh.feet]);
     }
   });
-
 });

@@ -156,20 +156,21 @@ async function membersOf(server, file, module, members) {
 type Having<T, K> = T extends unknown ? (K extends keyof T ? T : never) : never;
 ${members.map(({ code }) => `${code};\n${code.replace('|', '')}(|);`).join('\n')}`,
   );
-  const names = [];
-  for (const { title } of members) {
-    const [property, call] = places.splice(0, 2);
-    const declarations = await property.declarations();
-    if (!declarations.some(({ file }) => file.includes('/node_modules/fabrik/'))) {
-      continue;
-    }
-    const overloads = await call.signatures();
-    if (overloads.length > 1) {
-      const owner = title.slice(0, title.lastIndexOf('.'));
-      names.push(...overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each })));
-    } else {
-      names.push({ name: `${module}: ${title}`, ...(await hoverOf(property, declarations)) });
-    }
-  }
-  return names;
+  // The server answers many questions at a time.
+  const names = await Promise.all(
+    members.map(async ({ title }, i) => {
+      const [property, call] = places.slice(2 * i, 2 * i + 2);
+      const declarations = await property.declarations();
+      if (!declarations.some(({ file }) => file.includes('/node_modules/fabrik/'))) {
+        return [];
+      }
+      const overloads = await call.signatures();
+      if (overloads.length > 1) {
+        const owner = title.slice(0, title.lastIndexOf('.'));
+        return overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each }));
+      }
+      return [{ name: `${module}: ${title}`, ...(await hoverOf(property, declarations)) }];
+    }),
+  );
+  return names.flat();
 }

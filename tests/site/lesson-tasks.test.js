@@ -120,6 +120,17 @@ const choose = (name, value) => ({
   },
 });
 
+/** Puts the elbow of an arm on the other side. */
+const flip = (name) => ({
+  async pointer(chapter) {
+    const figure = chapter.figure(name);
+    // A click leaves the hand there, so that the elbow stays where it is.
+    await figure.click(await targetAt(figure, { x: 0.5, y: -0.3 }));
+    await figure.click((await figure.handles()).joints[1]);
+  },
+  keys: (chapter) => chapter.figure(name).press(['f', 1]),
+});
+
 /** What the reader does for each task, by a pointer and by keys. */
 const WAYS = {
   'elbow/star': {
@@ -155,14 +166,7 @@ const WAYS = {
       await figure.press(...arrows((await goalOf(figure)).way));
     },
   },
-  'elbow/flip': {
-    async pointer(chapter) {
-      const figure = chapter.figure('inverse');
-      await figure.canvas.scrollIntoViewIfNeeded();
-      await figure.click((await figure.handles()).joints[1]);
-    },
-    keys: (chapter) => chapter.figure('inverse').press(['f', 1]),
-  },
+  'elbow/flip': flip('inverse'),
   'follow/up': moveTo('fixed', { x: 0, y: -0.7 }),
   'follow/pull': moveOn('free', { x: 0.95, y: 0.6 }),
   'follow/turn': moveOn('free', { x: 0.9, y: 0.3 }, { x: 0.1, y: 0.8 }),
@@ -198,15 +202,7 @@ const WAYS = {
   'reach/near': moveTo('ring', { x: 0.05, y: 0.02 }),
   'reach/pull': moveTo('pull', { x: 1.3, y: 0 }),
   'triangle/right': moveTo('arm', { x: Math.hypot(95, 75) / 170, y: 0 }),
-  'triangle/flip': {
-    async pointer(chapter) {
-      const figure = chapter.figure('arm');
-      // A click leaves the hand there, so that the elbow stays where it is.
-      await figure.click(await targetAt(figure, { x: 0.5, y: -0.3 }));
-      await figure.click((await figure.handles()).joints[1]);
-    },
-    keys: (chapter) => chapter.figure('arm').press(['f', 1]),
-  },
+  'triangle/flip': flip('arm'),
   'triangle/straight': moveTo('arm', { x: 1.1, y: 0.1 }),
   'limits/miss': dragTo(
     'limits',

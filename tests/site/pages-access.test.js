@@ -12,7 +12,6 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 after(closeAll);
 
 const WAYS = [
-  { colorScheme: 'light' },
   { colorScheme: 'dark' },
   { colorScheme: 'light', viewport: { width: 360, height: 740 } },
   { colorScheme: 'light', forcedColors: 'active' },
