@@ -121,16 +121,23 @@ const ADDRESSES = [
   { name: 'race', hash: '#target=115.21,-15.81' },
 ];
 
-for (const size of [16, 32]) {
-  test(`with text of ${size} pixels, no page scrolls sideways on small screens`, async () => {
-    for (const { name, hash } of ADDRESSES) {
-      const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
-      const session = await page.context().newCDPSession(page);
-      await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
-      await page.evaluate((settings) => {
-        location.hash = settings;
-      }, hash);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: 13 } });
+for (const { name, hash } of ADDRESSES) {
+  test(`${name}${hash}: with larger text of the browser all text is larger, and nothing scrolls sideways`, async () => {
+    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+    const session = await page.context().newCDPSession(page);
+    const setSize = (standard) => session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
+    const sizeOf = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+    await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
+    await page.evaluate((settings) => {
+      location.hash = settings;
+    }, hash);
+    const before = await sizeOf();
+    for (const size of [16, 32]) {
+      await setSize(size);
+      await page.waitForFunction(
+        (wanted) => Number.parseFloat(getComputedStyle(document.body).fontSize) === wanted,
+        before * (size / 16),
+      );
       for (const viewport of SIZES) {
         await page.setViewportSize(viewport);
         const wide = await page.evaluate(async () => {
@@ -149,31 +156,18 @@ for (const size of [16, 32]) {
           );
           return scrollWidth > clientWidth && (over?.outerHTML.slice(0, 120) ?? 'something');
         });
-        assert.equal(wide, false, `${name}${hash} at ${viewport.width}`);
+        assert.equal(wide, false, `at ${viewport.width}, text of ${size}`);
       }
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-      await giveBack();
     }
+    await setSize(16);
+    await giveBack();
   });
 }
 
-test('a larger font of the browser makes the text larger', async () => {
-  for (const name of NAMES) {
-    const { page, giveBack } = await visit(name);
-    const session = await page.context().newCDPSession(page);
-    const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
-    const before = await size();
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (let left = 1000; left > 0 && (await size()) === before; left--);
-    assert.equal(await size(), 2 * before, name);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    await giveBack();
-  }
-});
-
 test('in print no canvas is blank', async () => {
-  // The page of the benchmark has none.
-  for (const name of NAMES.filter((each) => each !== 'benchmark')) {
+  // The page of the benchmark has none. Of those that draw with WebGL, which takes long in software, one is looked at.
+  const others = ['benchmark', 'spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'pose'];
+  for (const name of NAMES.filter((each) => !others.includes(each))) {
     const { page, giveBack } = await visit(name, { reducedMotion: 'reduce', drawn: true });
     await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
     await page.evaluate(
