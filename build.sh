@@ -781,7 +781,7 @@ case "${1:-}" in
   test) run_tests ;;
   test-all) run_all_tests ;;
   test-release) run_release_tests ;;
-  loaded) loaded "${@:2}" ;;
+  loaded) set_up test-all && build && loaded "${@:2}" ;;
   mutants) mutants "${@:2}" ;;
   pictures) pictures ;;
   bench) bench "${@:2}" ;;

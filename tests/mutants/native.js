@@ -1,4 +1,5 @@
-// Judges mutants of the C core by the native tests, and those that live by the golden hash, both without sanitizers.
+// Judges mutants of the C core by the golden hash, which is quick, then by few cases of the native tests, then by all of
+// them. No sanitizers.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,17 +52,20 @@ export async function prepareNative(repository) {
     execFileSync('gcc', [...objects, '-lm', ...flags, '-o', program], { cwd: folder, stdio: 'pipe' });
   const library = sources.map(objectOf);
   const programs = () => {
-    link('tests', [...library, ...testsIn('tests/native').map(objectOf)], [wrap]);
+    link('native-tests', [...library, ...testsIn('tests/native').map(objectOf)], [wrap]);
     link('golden', [...library, ...testsIn('tests/golden').map(objectOf)]);
   };
   const hash = () =>
     execFileSync('./golden', { cwd: folder, encoding: 'utf8', timeout: 300_000, stdio: 'pipe' });
 
   programs();
-  const whole = await run('./tests', [], { cwd: folder });
+  const whole = await run('./native-tests', [], { cwd: folder });
   if (whole.failed) {
     throw new Error(`the native tests fail without a mutant: ${whole.failed}`);
   }
+  const included = new Map(
+    [...sources, ...testsIn('tests/native')].map((each) => [each, includesOf(folder, each)]),
+  );
   const timeout = 1000 * (10 + 5 * whole.seconds);
   const wanted = hash();
 
@@ -71,7 +75,7 @@ export async function prepareNative(repository) {
       const before = readFileSync(join(folder, file), 'utf8');
       // A header is part of many objects.
       const affected = file.endsWith('.h')
-        ? [...sources, ...testsIn('tests/native')].filter((each) => includes(folder, each, basename(file)))
+        ? [...sources, ...testsIn('tests/native')].filter((each) => included.get(each).has(basename(file)))
         : [file];
       const objects = new Map(
         affected.map((each) => [objectOf(each), readFileSync(join(folder, objectOf(each)))]),
@@ -89,15 +93,24 @@ export async function prepareNative(repository) {
           return undefined;
         }
         programs();
-        const { failed } = await run('./tests', [], { cwd: folder, timeout });
-        if (failed !== null) {
-          return failed;
-        }
         try {
-          return hash() === wanted ? null : 'the golden hash';
+          if (hash() !== wanted) {
+            return 'the golden hash';
+          }
         } catch {
           return 'the golden hash: no end';
         }
+        for (const cases of ['few', '']) {
+          const { failed } = await run('./native-tests', [], {
+            cwd: folder,
+            env: { FABRIK_CASES: cases },
+            timeout,
+          });
+          if (failed !== null) {
+            return failed;
+          }
+        }
+        return null;
       } finally {
         writeFileSync(join(folder, file), before);
         for (const [object, bytes] of objects) {
@@ -109,11 +122,11 @@ export async function prepareNative(repository) {
   };
 }
 
-/** Whether a source includes a header, also by way of others. */
-function includes(folder, source, header) {
+/** The names of the headers that a source includes, also by way of others. */
+function includesOf(folder, source) {
   const made = execFileSync('gcc', ['-MM', ...FLAGS, '-Itests/native', source], {
     cwd: folder,
     encoding: 'utf8',
   });
-  return made.split(/[\s\\]+/).some((path) => basename(path) === header);
+  return new Set(made.split(/[\s\\]+/).map((path) => basename(path)));
 }
