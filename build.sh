@@ -715,7 +715,7 @@ run_all_tests() {
   part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$background"
-  together site 2 tests/site/*.test.js tests/package/snippets-browser.test.js
+  together site 4 tests/site/*.test.js tests/package/snippets-browser.test.js
   part "The documentation with its code, and each page in detail" node_tests 2 build/site-*.js
   report
 }

@@ -80,7 +80,9 @@ export async function installApp(name) {
     },
     /** Runs a script of its package.json, which must not warn of anything. */
     async run(script) {
-      const { stdout, stderr } = await run('npm', ['run', script, '--loglevel=error'], folder);
+      // Vite's server of another app in this process has set NODE_ENV.
+      const given = ['-u', 'NODE_ENV', 'npm', 'run', script, '--loglevel=error'];
+      const { stdout, stderr } = await run('env', given, folder);
       assert.equal(stderr, '');
       return stdout;
     },

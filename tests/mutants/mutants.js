@@ -1,8 +1,10 @@
 // Makes mutants of the sources, one after the other, and counts those that a test kills:
 //
-//   node tests/mutants/mutants.js [--c 60] [--js 60] [--seed 1] [--jobs 2] [--tests FOLDER] [--out FILE]
+//   node tests/mutants/mutants.js [--c 60] [--js 60] [--from 0] [--seed 1] [--jobs 2] [--tests FOLDER] [--out FILE]
 //
 // `--c` and `--js` say how many mutants of the C core and of the package are tried; the same seed draws the same ones.
+// `--from` leaves out so many of the drawn ones, to go on where an earlier run has ended: each line begins with the number
+// of its mutant.
 // `--tests` names another checkout of the repository, built, whose tests judge: so two suites can be compared. `--out`
 // writes all results as JSON.
 
@@ -17,6 +19,7 @@ const { values: options } = parseArgs({
   options: {
     c: { type: 'string', default: '60' },
     js: { type: 'string', default: '60' },
+    from: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
     tests: { type: 'string', default: here },
@@ -32,7 +35,8 @@ const { values: options } = parseArgs({
  */
 async function judgeAll(drawn, count, judges) {
   const results = [];
-  let next = 0;
+  const first = Number(options.from);
+  let next = first;
   const judgeNext = async (judge) => {
     // Enough are those before the first `count` that are mutants at all; which these are does not depend on chance.
     while (next < drawn.length && results.filter((each) => each).length < count) {
@@ -40,8 +44,10 @@ async function judgeAll(drawn, count, judges) {
       const killed = await judge(drawn[index]);
       if (killed !== undefined) {
         const { file, line, kind, from, to } = drawn[index];
-        results[index] = { file, line, kind, from, to, killed };
-        console.log(`${killed === null ? 'LIVES ' : 'killed'}  ${file}:${line}  ${to}  ${killed ?? ''}`);
+        results[index - first] = { file, line, kind, from, to, killed };
+        console.log(
+          `${index}  ${killed === null ? 'LIVES ' : 'killed'}  ${file}:${line}  ${to}  ${killed ?? ''}`,
+        );
       }
     }
   };
