@@ -698,7 +698,8 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  docs "$PWD/build/site-test/some/path/docs" >/dev/null
+  # The documentation is tested below this base path.
+  BASE=/some/path/ site "$PWD/build/site-test/some/path"
   # One core each.
   together apps 1 tests/apps/*.test.js
   {
@@ -715,8 +716,9 @@ run_all_tests() {
   part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$background"
-  together site 4 tests/site/*.test.js tests/package/snippets-browser.test.js
-  part "The documentation with its code, and each page in detail" node_tests 2 build/site-*.js
+  together site 4 tests/site/*.test.js
+  part "The documentation with its code, and each page in detail" node_tests 2 \
+    build/site-*.js tests/docs/*.test.js tests/package/snippets-browser.test.js
   report
 }
 
