@@ -37,6 +37,9 @@ export async function open(
     ...options,
   });
   await page.goto(address(hash));
+  // The scripts of a large page may run after its load event. Without WebGL some figures never start.
+  const started = page.waitForFunction((name) => globalThis.demos?.[name], demo, { timeout: 20_000 });
+  await started.catch(() => {});
   await frames(page, 2);
   const section = page.locator(`#${demo}`);
   const canvas = section.locator('canvas');
