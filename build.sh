@@ -678,7 +678,7 @@ run_tests() {
   # One core each. Browsers come afterwards, when nothing else runs.
   {
     part "Native tests" native
-    part "Package" node_tests 1 tests/package/{guides,size,snippets}.test.js
+    part "Package" node_tests 1 tests/package/{guides,size}.test.js
     part "Form" form "check --error-on-warnings" "--dry-run -Werror"
     part "Types of the pages, and of a user's code" types
   } &
@@ -711,7 +711,7 @@ run_all_tests() {
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
-    tests/package/{bundlers,package,pages}.test.js tests/demos/*.test.js
+    tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
   part "The build" node_tests 1 tests/wide/*.test.js
   part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js

@@ -223,7 +223,7 @@ for (const kind of KINDS) {
     test('allocates no more than some boxed numbers in a frame', () => {
       const object = make();
       const frame = framesOf[Class.name];
-      const count = Class.name === 'Rig' ? 200 : 2000;
+      const count = Class.name === 'Rig' ? 200 : 1000;
       for (let i = 0; i < 6 * count; i++) {
         frame(object, i);
       }
