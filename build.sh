@@ -258,7 +258,7 @@ module() {
 # modules NAME...: makes the modules, as many at a time as there are cores. The exports of a module with
 # SIMD are those of the one without.
 modules() {
-  local name jobs=() most failed=0
+  local name job jobs=() most failed=0
   for name in "$@"; do
     ! stale web/build/"$name".wasm build.sh "${src_tree[@]}" || compile
   done

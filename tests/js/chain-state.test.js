@@ -1,5 +1,4 @@
-// Saved states of chains: a restored chain gives the same bits as the saved one, and anything but a state of
-// the same kind of chain is refused.
+// Saved states of chains: what they bring to another chain. heap-objects.test.js has what holds for all classes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Memory: views survive its growth, nothing leaks, and running out of it breaks nothing.
+// The memory of chains: what calls allocate and give back. heap-objects.test.js has what holds for all classes.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Saved states, copies and JSON of rigs: later solves give the same bits.
+// Saved states and JSON of rigs. heap-objects.test.js has what holds for all classes.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

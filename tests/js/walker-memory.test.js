@@ -1,13 +1,11 @@
-// A walker and its memory: when it grows, when it is given back, and how a walker ends.
+// The end of a walker: every method and every setting throws. heap-objects.test.js has its memory.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
 import { Walker } from 'fabrik';
 import { membersOf } from './class-members.js';
 import { NUMBERS, spider } from './walkers.js';
 
-setFlagsFromString('--expose-gc');
 // Every use of a walker, except dispose itself.
 const USES = {
   drive: (walker) => walker.drive(1),

@@ -1,4 +1,4 @@
-// A walker's saved state: a copy as bytes, from which the same walk continues, bit for bit.
+// Saved states of walkers: events and ground. heap-objects.test.js has what holds for all classes.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -9,8 +9,8 @@ import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
-/** Of these pages, the figure is as large as its pictures, or there is none. */
-const TALL = ['race', 'benchmark'];
+/** The figure of the race is as high as its pictures need. */
+const TALL = ['race'];
 
 for (const name of DEMOS.filter((each) => each !== 'benchmark')) {
   test(`${name}: on a phone the figure fits, and is drawn, in the dark and in the light`, async () => {
