@@ -220,24 +220,24 @@ for (const kind of KINDS) {
       make(Own).dispose();
     });
 
-    test('allocates no more than some boxed numbers in a frame', () => {
+    test('allocates no more than some boxed numbers in a frame', async () => {
       const object = make();
       const frame = framesOf[Class.name];
       const count = Class.name === 'Rig' ? 200 : 1000;
-      for (let i = 0; i < 6 * count; i++) {
-        frame(object, i);
-      }
-      // The least of several, because the engine itself allocates while it compiles.
-      const each = Array.from({ length: 5 }, () => {
+      const most = Class.name === 'TwoBone' ? 500 : 250;
+      let least = Infinity;
+      // Until the engine has compiled the frame, it boxes more numbers; it compiles beside the program, so this takes
+      // more rounds on a busy machine.
+      for (let round = 0; round < 1000 && least >= most; round++) {
+        await new Promise(setImmediate);
         collect();
         const before = process.memoryUsage().heapUsed;
         for (let i = 0; i < count; i++) {
           frame(object, i);
         }
-        return (process.memoryUsage().heapUsed - before) / count;
-      });
-      const most = Class.name === 'TwoBone' ? 500 : 250;
-      assert.ok(Math.min(...each) < most, `a frame allocates ${Math.min(...each)} bytes`);
+        least = Math.min(least, (process.memoryUsage().heapUsed - before) / count);
+      }
+      assert.ok(least < most, `a frame allocates ${least} bytes`);
     });
 
     test('ends with dispose: all that is read then throws, and others do not change', () => {
