@@ -11,6 +11,9 @@ const ARGUMENTS = [
   // WebGL without a graphics card.
   '--enable-unsafe-swiftshader',
   '--disable-quic',
+  // One process for all pages: to start another one takes as long as most pages need to load.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

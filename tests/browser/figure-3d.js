@@ -4,13 +4,9 @@ import { frames, open } from './page.js';
 
 export const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 
-/** A small window: the tests have no graphics card. */
+/** Opens a page in a small window: the tests have no graphics card. */
 export const openFigure = (demo, hash = '', options = {}) =>
   open(hash, { demo, viewport: { width: 640, height: 560 }, ...options });
-
-/** Opens a page for tests that do not look at its picture. */
-export const openUndrawn = (demo, hash = '', options = {}) =>
-  openFigure(demo, hash, { drawn: false, ...options });
 
 /** The lengths of bones, by the places of their joints. */
 export const lengthsOf = (joints) => joints.slice(1).map(({ place }, i) => distance(place, joints[i].place));

@@ -6,10 +6,10 @@ import { frames, open } from './page.js';
 export const FLAT = ['four-bar', 'pantograph', 'peaucellier', 'jansen'];
 export const SPATIAL = ['stewart', 'hexapod'];
 
-/** Opens a linkage, at rest if nothing else is said. WebGL is not drawn. */
+/** Opens a linkage, at rest if nothing else is said. */
 export async function openLinkage(linkage, hash = '&motor=off', options = {}) {
   const demo = await open(`#linkage=${linkage}${hash}`, {
-    ...{ demo: 'linkages', drawn: false, viewport: { width: 900, height: 640 } },
+    ...{ demo: 'linkages', viewport: { width: 900, height: 640 } },
     ...options,
   });
   await frames(demo.page, 2);

@@ -10,7 +10,8 @@ import { browser, takePage } from './pool.js';
 /** The built pages. */
 export const SITE = fileURLToPath(new URL('../../web/build/site', import.meta.url));
 
-const server = await serve(SITE);
+// The files stay as they are while tests run.
+const server = await serve(SITE, { 'cache-control': 'max-age=86400' });
 
 /** Where the pages are, over both protocols. */
 export const ADDRESSES = { http: server.url, file: `file://${SITE}` };
@@ -37,10 +38,7 @@ export async function open(
     ...options,
   });
   await page.goto(address(hash));
-  // The scripts of a large page may run after its load event. Without WebGL some figures never start.
-  const started = page.waitForFunction((name) => globalThis.demos?.[name], demo, { timeout: 20_000 });
-  await started.catch(() => {});
-  await frames(page, 2);
+  await hasStarted(page, demo, faults);
   const section = page.locator(`#${demo}`);
   const canvas = section.locator('canvas');
   return {
@@ -112,10 +110,21 @@ export async function open(
     async reopen(other) {
       await page.goto('about:blank');
       await page.goto(address(other));
-      await frames(page, 2);
+      await hasStarted(page, demo, faults);
     },
     close: giveBack,
   };
+}
+
+/** Waits until a figure has started: the scripts of a large page may run after its load event. */
+async function hasStarted(page, demo, faults) {
+  try {
+    await page.waitForFunction((name) => globalThis.demos?.[name], demo, { polling: 20 });
+  } catch (error) {
+    const said = await page.locator('[data-alert]').textContent();
+    throw new Error(`${demo} does not start: ${said} ${faults.join(' ')}`, { cause: error });
+  }
+  await frames(page, 2);
 }
 
 /** Runs a number of frames, after the page has got its size and is known to be visible or not. */

@@ -11,9 +11,9 @@ export const DEMOS = NAMES.filter((name) => name !== 'index');
 
 export const htmlOf = (name) => readFile(`${SITE}/${name}.html`, 'utf8');
 
-/** Opens a page as a user does: in real time. WebGL draws only if `drawn`. */
-export async function visit(name, { over = 'http', wait = 'load', drawn = false, ...options } = {}) {
-  const taken = await takePage({ viewport: { width: 1280, height: 800 }, drawn, ...options });
+/** Opens a page as a user does: in real time. */
+export async function visit(name, { over = 'http', wait = 'load', ...options } = {}) {
+  const taken = await takePage({ viewport: { width: 1280, height: 800 }, ...options });
   await taken.page.goto(`${ADDRESSES[over]}/${name}.html`, { waitUntil: wait });
   return taken;
 }

@@ -16,14 +16,14 @@ const idle = new Map();
  * @property {'reduce' | 'no-preference'} [reducedMotion]
  * @property {'active' | 'none'} [forcedColors]
  * @property {boolean} [paced] time goes by only when the test lets it: see clock.js
- * @property {boolean} [drawn] whether WebGL draws; default true. Without a graphics card that takes most of the time
+ * @property {boolean} [drawn] whether WebGL draws; default false. Without a graphics card that takes most of the time
  * @property {boolean} [hasTouch]
  * @property {number} [deviceScaleFactor]
  */
 
 /**
- * Gives a blank page, with what goes wrong on it and what its console is warned of; `giveBack` ends what is on it, and makes it ready for the next one. A page
- * that a failed test did not give back is not used again.
+ * Gives a blank page, with what goes wrong on it and what its console is warned of; `giveBack` ends what is on it, and
+ * makes it ready for the next test. A page that a failed test did not give back is not used again.
  * @param {Options} [options]
  */
 export async function takePage({
@@ -54,7 +54,7 @@ export async function takePage({
   };
 }
 
-async function makePage({ paced = false, drawn = true, ...options }) {
+async function makePage({ paced = false, drawn = false, ...options }) {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const context = await browser.newContext({ ...options, permissions });
   context.setDefaultTimeout(PATIENCE);

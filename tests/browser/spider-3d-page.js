@@ -1,10 +1,9 @@
 // What the tests of the spider in 3-D share.
 
 import assert from 'node:assert/strict';
-import { openFigure, openUndrawn } from './figure-3d.js';
+import { openFigure } from './figure-3d.js';
 
 export const openSpider = (hash, options) => openFigure('spider-3d', hash, options);
-export const openUnseen = (hash, options) => openUndrawn('spider-3d', hash, options);
 
 /** How far two places on the ground are apart, seen from above. */
 export const away = (a, b) => Math.hypot(a.x - b.x, a.z - b.z);

@@ -1,20 +1,24 @@
 // What tests of the 3-D pages do with their pictures.
 
 /**
- * In a page: from now on WebGL draws nothing, because most of the time goes into pictures. `drawAgain` ends that, and so
- * does leaving the page.
+ * In a page: from now on WebGL draws nothing, because most of the time goes into pictures.
  */
 export function stopDrawing() {
   const { prototype } = WebGL2RenderingContext;
   const calls = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
-  const before = Object.fromEntries(calls.map((name) => [name, prototype[name]]));
   for (const name of calls) {
     prototype[name] = () => {};
   }
-  globalThis.drawAgain = () => Object.assign(prototype, before);
 }
 
-export const drawNothing = (page) => page.evaluate(stopDrawing);
+/** In a page: from now on there is no WebGL. A test that does this to all pages of a context closes its page. */
+export function withoutWebGL() {
+  const { prototype } = HTMLCanvasElement;
+  const { getContext } = prototype;
+  prototype.getContext = function (kind, ...rest) {
+    return kind === '2d' ? getContext.call(this, kind, ...rest) : null;
+  };
+}
 
 /** Counts the pixels of a picture that are drawn, and their colours; and a text that is another one for another picture. */
 export const look = (canvas) =>

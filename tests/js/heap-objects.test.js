@@ -224,7 +224,7 @@ for (const kind of KINDS) {
       const object = make();
       const frame = framesOf[Class.name];
       const count = Class.name === 'Rig' ? 200 : 1000;
-      const most = Class.name === 'TwoBone' ? 500 : 250;
+      const most = Class.name === 'TwoBone' ? 600 : 250;
       let least = Infinity;
       // Until the engine has compiled the frame, it boxes more numbers; it compiles beside the program, so this takes
       // more rounds on a busy machine.

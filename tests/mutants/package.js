@@ -3,6 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -125,7 +126,12 @@ async function measure(root, file, folder) {
   const into = join(folder, file.replaceAll('/', '-'));
   mkdirSync(into, { recursive: true });
   const env = inBrowser(file) ? { FABRIK_COVERAGE: into } : { NODE_V8_COVERAGE: into };
-  const given = inBrowser(file) ? ['--import', COLLECTOR, file] : [file];
+  const given = [file];
+  if (inBrowser(file)) {
+    // It stands in the copy, because it changes the Playwright that the test imports.
+    copyFileSync(COLLECTOR, join(root, 'browser-coverage.js'));
+    given.unshift('--import', './browser-coverage.js');
+  }
   const { failed, seconds } = await run(process.execPath, given, { cwd: root, env, timeout: 600_000 });
   const lines = failed ? new Map() : (inBrowser(file) ? linesInBrowser : linesInNode)(into, root);
   rmSync(into, { recursive: true });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, openUndrawn } from '../browser/figure-3d.js';
+import { distance, openFigure } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
@@ -10,10 +10,10 @@ after(closeAll);
 const DEMO = 'arm-3d';
 
 /** With reduced motion, what the user does is shown at once. */
-const openCalm = (hash, options) => openUndrawn(DEMO, hash, { reducedMotion: 'reduce', ...options });
+const openCalm = (hash, options) => openFigure(DEMO, hash, { reducedMotion: 'reduce', ...options });
 
 test('a ball that the gripper cannot reach is not taken: no ball ever jumps', async () => {
-  const demo = await openUndrawn(DEMO, '#upper=0.35&fore=0.35&angle=-120');
+  const demo = await openFigure(DEMO, '#upper=0.35&fore=0.35&angle=-120');
   const most = await demo.page.evaluate(async () => {
     const { balls } = globalThis.demos['arm-3d'].rig;
     let longest = 0;

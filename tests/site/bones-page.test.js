@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, drawnIn, lengthsOf, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, drawnIn, lengthsOf, openFigure, press, setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 
-const open = (hash, options) => openUndrawn('bones', hash, options);
+const open = (hash, options) => openFigure('bones', hash, options);
 const missOf = ({ joints, target }) => distance(joints.at(-1).place, target.place);
 
 test('the tip is on the ball with 2 bones and with 12, and bones keep their lengths', async () => {

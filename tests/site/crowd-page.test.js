@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { faultsOf } from '../browser/chromium.js';
-import { openFigure, openUndrawn } from '../browser/figure-3d.js';
+import { openFigure } from '../browser/figure-3d.js';
 import { ADDRESSES, closeAll, frames } from '../browser/page.js';
 import { browser } from '../browser/pool.js';
-import { look } from '../browser/webgl.js';
+import { look, withoutWebGL } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -20,7 +20,7 @@ async function pictureOf(demo) {
 }
 
 test('shadows, the theme and the count change the picture', async () => {
-  const demo = await openFigure('crowd', '#count=30', PAUSED);
+  const demo = await openFigure('crowd', '#count=30', { ...PAUSED, drawn: true });
   const shown = [(await pictureOf(demo)).picture];
   const seen = async (what) => {
     const { picture } = await pictureOf(demo);
@@ -72,7 +72,7 @@ test('all legs are one draw call, all bodies another, and their shadows two', as
 });
 
 test('the numbers say how many there are, and how long an update takes', async () => {
-  const demo = await openUndrawn('crowd', '#count=2000');
+  const demo = await openFigure('crowd', '#count=2000');
   await demo.until(({ isGrowing }) => !isGrowing);
   await frames(demo.page, 80);
   const number = (name) => demo.find(`[data-read=${name}]`).textContent();
@@ -86,7 +86,7 @@ test('the numbers say how many there are, and how long an update takes', async (
 });
 
 test('a method that cannot have so many says so', async () => {
-  const demo = await openUndrawn('crowd', '#count=20000&method=tutorial', PAUSED);
+  const demo = await openFigure('crowd', '#count=20000&method=tutorial', PAUSED);
   assert.match(await demo.words(), /at most 5,000/);
   await demo.close();
 });
@@ -96,13 +96,7 @@ for (const over of ['http', 'file']) {
     const context = await browser.newContext({ viewport: { width: 800, height: 700 } });
     const page = await context.newPage();
     const faults = faultsOf(page);
-    await page.addInitScript(() => {
-      const { prototype } = HTMLCanvasElement;
-      const get = prototype.getContext;
-      prototype.getContext = function (kind, ...more) {
-        return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
-      };
-    });
+    await page.addInitScript(withoutWebGL);
     await page.goto(`${ADDRESSES[over]}/crowd.html#count=60`);
     await page.waitForFunction(() => globalThis.demos?.crowd.state().frames > 5);
     const state = () => page.evaluate(() => globalThis.demos.crowd.state());

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { setHidden } from '../browser/figure-3d.js';
 import { assertClosed, assertLengths, distance, drag, openLinkage } from '../browser/linkages-page.js';
 import { closeAll, frames } from '../browser/page.js';
+import { withoutWebGL } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -239,12 +240,7 @@ test('the choice of a linkage is in the address; figures in the plane and in spa
 
 test('a browser without WebGL keeps the linkages in the plane, and says why the others are missing', async () => {
   const demo = await openLinkage('jansen');
-  await demo.page.evaluate(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-      return kind === '2d' ? getContext.call(this, kind, ...rest) : null;
-    };
-  });
+  await demo.page.evaluate(withoutWebGL);
   await demo.find('[name=linkage]').selectOption('stewart');
   await frames(demo.page, 3);
   assert.match(await demo.find('[data-note]').textContent(), /does not support WebGL/);
@@ -255,14 +251,9 @@ test('a browser without WebGL keeps the linkages in the plane, and says why the 
   assertClosed(await demo.state());
   await demo.page.mouse.up();
   assert.equal(await demo.address(), '#linkage=jansen&motor=off');
-  await demo.page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-      return kind === '2d' ? getContext.call(this, kind, ...rest) : null;
-    };
-  });
+  await demo.page.addInitScript(withoutWebGL);
   await demo.reopen('#linkage=hexapod');
   assert.equal((await demo.state()).settings.linkage, 'four-bar');
   assert.match(await demo.find('[data-note]').textContent(), /does not support WebGL/);
-  await demo.close();
+  await demo.page.close();
 });

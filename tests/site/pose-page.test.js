@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import words from '../../web/demos/strings/en/pose.js';
-import { distance, dragTo, drawnIn, drop, openUndrawn, press, setHidden } from '../browser/figure-3d.js';
+import { distance, dragTo, drawnIn, drop, openFigure, press, setHidden } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
+import { withoutWebGL } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -14,7 +15,7 @@ const { files, tools } = words;
 const POSES = ['stand', 'crouch', 'reach', 'sit'];
 const PHONE = { hasTouch: true, deviceScaleFactor: 2, viewport: { width: 360, height: 740 } };
 
-const open = (hash = '', options = {}) => openUndrawn('pose', hash, options);
+const open = (hash = '', options = {}) => openFigure('pose', hash, options);
 
 async function pull(demo, name, dx, dy) {
   const { x, y } = (await demo.state()).grips[name];
@@ -553,19 +554,14 @@ test('a browser without WebGL has no panel for animations and files', async () =
   const demo = await open();
   const controls = demo.find('[data-files] :is(button, input, textarea)');
   assert.equal(await demo.find('[data-file-do=store]').isEnabled(), true);
-  await demo.page.addInitScript(() => {
-    const open = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-      return location.hash === '#without' ? null : open.call(this, kind, ...rest);
-    };
-  });
-  await demo.reopen('#without').catch(() => {});
+  await demo.page.addInitScript(withoutWebGL);
+  await demo.page.reload();
   await demo.page.locator('[data-alert]', { hasText: 'WebGL 2' }).waitFor();
   assert.equal(await controls.count(), 10);
   for (const control of await controls.all()) {
     assert.equal(await control.isDisabled(), true);
   }
-  await demo.close();
+  await demo.page.close();
 });
 
 test('all that the pointer does can be done with keys; the view turns and zooms', async () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { distance, dragTo, drop, openUndrawn, press } from '../browser/figure-3d.js';
+import { distance, dragTo, drop, openFigure, press } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
@@ -13,7 +13,7 @@ const FEET = ['LeftFoot', 'RightFoot'];
 const slipOf = (before, now) =>
   Math.max(...FEET.map((name) => distance(before.grips[name].place, now.grips[name].place)));
 
-const openPose = (hash = '', options = {}) => openUndrawn('pose', hash, options);
+const openPose = (hash = '', options = {}) => openFigure('pose', hash, options);
 
 /** Drags a part by so many pixels, and leaves the button down. */
 async function pull(demo, name, dx, dy) {

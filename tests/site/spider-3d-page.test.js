@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeAll, frames } from '../browser/page.js';
-import { assertStands, away, openSpider, openUnseen } from '../browser/spider-3d-page.js';
+import { assertStands, away, openSpider } from '../browser/spider-3d-page.js';
 import { look } from '../browser/webgl.js';
 
 after(closeAll);
 
 test('with all numbers of legs and on all grounds the skinned mesh has its feet where the walker has them', async () => {
-  const demo = await openUnseen('#skin=on');
+  const demo = await openSpider('#skin=on');
   const choose = (name, value) => demo.find(`[name=${name}]`).selectOption(value);
   for (const [legs, ground] of [
     ['4', 'hills'],
@@ -30,7 +30,7 @@ test('with all numbers of legs and on all grounds the skinned mesh has its feet 
 });
 
 test('the view follows the spider, or is what it sees; slow motion is slow', async () => {
-  const demo = await openUnseen('#ground=flat');
+  const demo = await openSpider('#ground=flat');
   const whole = (await demo.state()).camera;
   await frames(demo.page, 60);
   assert.deepEqual((await demo.state()).camera, whole, 'the whole ground stays as it is');
@@ -62,7 +62,7 @@ test('the view follows the spider, or is what it sees; slow motion is slow', asy
 });
 
 test('the rings are at the footholds, and no arc is longer than a step, also when the marks were hidden', async () => {
-  const demo = await openUnseen('#ground=hills&marks=on');
+  const demo = await openSpider('#ground=hills&marks=on');
   const setMarks = (marks) =>
     demo.page.evaluate((shown) => {
       const figure = globalThis.demos['spider-3d'];
@@ -98,7 +98,7 @@ test('the rings are at the footholds, and no arc is longer than a step, also whe
 });
 
 test('the marks are drawn, in both themes', async () => {
-  const demo = await openSpider('#ground=flat&view=follow', { reducedMotion: 'reduce' });
+  const demo = await openSpider('#ground=flat&view=follow', { reducedMotion: 'reduce', drawn: true });
   const plain = (await look(demo.canvas)).picture;
   await demo.page.evaluate(() => {
     const figure = globalThis.demos['spider-3d'];

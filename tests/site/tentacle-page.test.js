@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { bendsOf, distance, lengthsOf, openUndrawn, press } from '../browser/figure-3d.js';
+import { bendsOf, distance, lengthsOf, openFigure, press } from '../browser/figure-3d.js';
 import { closeAll, frames } from '../browser/page.js';
 
 after(closeAll);
 
-const open = (hash, options) => openUndrawn('tentacle', hash, options);
+const open = (hash, options) => openFigure('tentacle', hash, options);
 const onCanvas = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** From the tip to the target, by the matrices of three.js. */
