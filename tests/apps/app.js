@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch, serve } from '../browser/chromium.js';
+import { stopDrawing } from '../browser/webgl.js';
 import { REPOSITORY, run } from '../package/pack.js';
 import { recordChains } from './record.js';
 
@@ -141,6 +142,7 @@ async function openPage(browser, name, address) {
   });
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.addInitScript(recordChains);
+  await page.addInitScript(stopDrawing);
   await page.goto(address);
 
   return {
