@@ -280,6 +280,12 @@ const WAYS = {
   },
 };
 
+/** Chapters whose ways begin with the figures as they are at first. In the others, one task follows the other. */
+const FROM_THE_START = {
+  pointer: ['follow', 'root', 'triangle', 'methods', 'legs'],
+  keys: ['root', 'methods'],
+};
+
 test('each task has a way by a pointer and one by keys', () => {
   const tasks = chapters.flatMap(({ name, figures }) =>
     figures.flatMap((figure) => Object.keys(figure.tasks).map((task) => `${name}/${task}`)),
@@ -335,13 +341,17 @@ test('a task whose mark is out of sight is shown for a while', async () => {
 for (const way of ['pointer', 'keys']) {
   for (const { name } of chapters) {
     test(`${name}: each task is recognised when it is done by ${way}`, async () => {
+      let chapter = await openChapter(`en/${name}`);
       for (const [path, ways] of Object.entries(WAYS).filter(([each]) => each.startsWith(`${name}/`))) {
-        const chapter = await openChapter(`en/${name}`);
+        if (FROM_THE_START[way].includes(name) && (await chapter.done()).length > 0) {
+          await chapter.close();
+          chapter = await openChapter(`en/${name}`);
+        }
         await ways[way](chapter);
         await chapter.isDone(path.split('/')[1]);
         assert.deepEqual(chapter.faults, []);
-        await chapter.close();
       }
+      await chapter.close();
     });
   }
 }
