@@ -1,8 +1,6 @@
 // What tests of the 3-D pages do with their pictures.
 
-/**
- * In a page: from now on WebGL draws nothing, because most of the time goes into pictures.
- */
+/** In a page: from now on WebGL draws nothing. Without a graphics card, drawing takes most of the time. */
 export function stopDrawing() {
   const { prototype } = WebGL2RenderingContext;
   const calls = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
@@ -11,7 +9,10 @@ export function stopDrawing() {
   }
 }
 
-/** In a page: from now on there is no WebGL. A test that does this to all pages of a context closes its page. */
+/**
+ * In a page: from now on there is no WebGL. After `addInitScript`, all later pages of the context have none: the test
+ * must close its page, and not give it back.
+ */
 export function withoutWebGL() {
   const { prototype } = HTMLCanvasElement;
   const { getContext } = prototype;

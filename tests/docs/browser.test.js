@@ -11,7 +11,7 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const FEW = ['docs/index.html', 'docs/guide/getting-started.html', 'docs/api/fabrik/classes/Chain.html'];
 
-/** Pages of the API that the same template makes as others. Tests of all pages leave them out. */
+/** Most pages of the API. The same template makes the few others, so tests of all pages leave these out. */
 const API = /^docs\/api\/(?!fabrik\/classes\/(?:Chain|Walker)|three\/|index)/;
 
 /** The addresses that pages asked for. */

@@ -226,8 +226,8 @@ for (const kind of KINDS) {
       const count = Class.name === 'Rig' ? 200 : 1000;
       const most = Class.name === 'TwoBone' ? 600 : 250;
       let least = Infinity;
-      // Until the engine has compiled the frame, it boxes more numbers; it compiles beside the program, so this takes
-      // more rounds on a busy machine.
+      // V8 boxes more numbers until it has compiled the frame. It compiles in another thread, so the number of rounds
+      // depends on the machine.
       for (let round = 0; round < 1000 && least >= most; round++) {
         await new Promise(setImmediate);
         collect();

@@ -92,6 +92,8 @@ function copyTo(repository, folder) {
   for (const path of LINKED) {
     symlinkSync(join(repository, path), join(folder, path));
   }
+  // It changes Playwright, so it must import the same one as the tests.
+  copyFileSync(COLLECTOR, join(folder, basename(COLLECTOR)));
   bundle(folder);
   return folder;
 }
@@ -126,12 +128,7 @@ async function measure(root, file, folder) {
   const into = join(folder, file.replaceAll('/', '-'));
   mkdirSync(into, { recursive: true });
   const env = inBrowser(file) ? { FABRIK_COVERAGE: into } : { NODE_V8_COVERAGE: into };
-  const given = [file];
-  if (inBrowser(file)) {
-    // It stands in the copy, because it changes the Playwright that the test imports.
-    copyFileSync(COLLECTOR, join(root, 'browser-coverage.js'));
-    given.unshift('--import', './browser-coverage.js');
-  }
+  const given = inBrowser(file) ? ['--import', './browser-coverage.js', file] : [file];
   const { failed, seconds } = await run(process.execPath, given, { cwd: root, env, timeout: 600_000 });
   const lines = failed ? new Map() : (inBrowser(file) ? linesInBrowser : linesInNode)(into, root);
   rmSync(into, { recursive: true });

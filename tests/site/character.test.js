@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { distance, dragTo, drop, openFigure, press } from '../browser/figure-3d.js';
 import { describe, makeGlb } from '../browser/glb.js';
 import { closeAll, frames } from '../browser/page.js';
-import { withoutWebGL } from '../browser/webgl.js';
+import { look, withoutWebGL } from '../browser/webgl.js';
 
 after(closeAll);
 
@@ -325,7 +325,7 @@ async function read(demo, name, buffer) {
 }
 
 test('a model is shown with its first clip, its chains can be edited, and the figure comes back', async () => {
-  const demo = await openCharacter('#left=on');
+  const demo = await openCharacter('#left=on', { drawn: true });
   assert.equal(await read(demo, 'arm.glb', makeGlb()), 'arm.glb: 5 bones. Clips: 1, chains found: 1.');
   await frames(demo.page, 3);
   const shown = await demo.state();
@@ -335,6 +335,7 @@ test('a model is shown with its first clip, its chains can be edited, and the fi
     shown.targets.map(({ name }) => name),
     ['left'],
   );
+  assert.ok((await look(demo.canvas)).colours > 50, 'the model is in the picture');
   assert.match(await demo.words(), /plays “wave”/);
   assert.equal(await demo.find('#character-clip').inputValue(), 'wave');
   for (const [name, isVisible] of Object.entries({

@@ -280,7 +280,7 @@ const WAYS = {
   },
 };
 
-/** Chapters whose ways begin with the figures as they are at first. In the others, one task follows the other. */
+/** In these chapters, each task begins with the figures as they are at first. In the others, a task follows another. */
 const FROM_THE_START = {
   pointer: ['follow', 'root', 'triangle', 'methods', 'legs'],
   keys: ['root', 'methods'],

@@ -52,7 +52,7 @@ test('all words stand in the string files: pages in another language have no Eng
   await giveBack();
 });
 
-test('the messages of all pages stand in the string files, too', async () => {
+test('the messages of the source panel and of the copied command stand in the string files, too', async () => {
   const { site } = await buildMarked();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript(() => {
@@ -62,7 +62,7 @@ test('the messages of all pages stand in the string files, too', async () => {
     window.open = () => null;
   });
   const page = await context.newPage();
-  // All pages with a source share its messages.
+  // The panel is the same on all pages that have one.
   for (const name of ['index', 'arm']) {
     await page.goto(`file://${site}/${name}.html`);
     await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
