@@ -1,0 +1,164 @@
+# The tests: build.sh reads this file for `test`, `test-all`, `test-release`, `loaded` and `mutants`, and calls the
+# function run_... of that name. What it uses from there: set_up, install_packages, build, site, native, sanitized,
+# examples, fuzz, form, say.
+
+types() {
+  node_modules/typescript/bin/tsc --project web/demos/tsconfig.json
+  node_modules/typescript/bin/tsc --project tests/package/types/tsconfig.json
+}
+
+# part NAME COMMAND...: runs one part of the tests, and notes how long it took and how it ended. What
+# it prints is kept in a log beside, for the report.
+parts=
+began=
+part() {
+  local name=$1 start=$SECONDS status
+  shift
+  say "--- $name"
+  # A subshell, because `set -e` has no effect in commands whose failure is caught.
+  set +e
+  (
+    set -e
+    "$@"
+  ) 2>&1 | tee "$parts-${name//[^[:alnum:]]/-}.log"
+  status=${PIPESTATUS[0]}
+  set -e
+  [ "$status" = 0 ] && status=passed || status=FAILED
+  printf '%5d s  %s  %s\n' $((SECONDS - start)) $status "$name" >>"$parts"
+}
+
+# report: prints the parts and the slowest files with their times. If some have failed, prints the end of
+# what each of them printed, and fails. Parts that run at the same time take longer than alone.
+report() {
+  local name
+  say "--- Wall time per part"
+  cat "$parts"
+  printf '%5d s  in all, of which %d s for setting up and building\n' $SECONDS "$began"
+  say "--- The ten slowest files"
+  sed -n 's/^time //p' "$parts"-*.log | sort -rn | head -n 10
+  sed -n 's/^.* s  FAILED  //p' "$parts" | while IFS= read -r name; do
+    say "--- FAILED: $name"
+    tail -n 60 "$parts-${name//[^[:alnum:]]/-}.log"
+  done
+  ! grep -q FAILED "$parts"
+}
+
+# node_tests N FILE...: runs tests, N files at a time.
+node_tests() {
+  node --test --test-reporter=spec --test-reporter-destination=stdout --test-reporter=./tests/file-times.js \
+    --test-reporter-destination=stdout --test-concurrency="$1" "${@:2}"
+}
+
+# together NAME N FILE...: writes N files to build/, NAME-1.js and so on, that import the FILEs of tests. Each of
+# them runs in one process with one browser: starting both for every FILE would take longer than most tests.
+together() {
+  local name=$1 count=$2 i=0 file
+  rm -f build/"$name"-*.js
+  for file in "${@:3}"; do
+    printf "import '../%s';\n" "$file" >>"build/$name-$((i++ % count + 1)).js"
+  done
+}
+
+begin_parts() {
+  began=$SECONDS
+  mkdir -p build
+  parts=build/parts-of-$1
+  rm -f "$parts"*
+  : >"$parts"
+}
+
+run_test() {
+  set_up test
+  build
+  begin_parts test
+  # One core each. Browsers come afterwards, when nothing else runs.
+  {
+    part "Native tests" native
+    part "Package" node_tests 1 tests/package/{guides,size}.test.js
+    part "Form" form "check --error-on-warnings" "--dry-run -Werror"
+    part "Types of the pages, and of a user's code" types
+  } &
+  local background=$!
+  part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
+  wait "$background"
+  together elements 2 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
+  report
+}
+
+run_test_all() {
+  set_up test-all
+  install_packages tests/runtimes
+  install_packages tests/typescript
+  install_packages tests/three-versions
+  install_packages tests/embed
+  build
+  begin_parts test-all
+  # The documentation is tested below this base path.
+  BASE=/some/path/ site "$PWD/build/site-test/some/path"
+  # One core each.
+  together apps 1 tests/apps/*.test.js
+  {
+    part "Native tests with ASan and UBSan, fewer cases" sanitized
+    part "Native examples" examples
+    part "Frameworks" node_tests 1 build/apps-1.js
+  } &
+  local background=$!
+  part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
+  part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
+  part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
+    tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
+  part "The build" node_tests 1 tests/wide/*.test.js
+  part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
+    tests/{typescript,three-versions,runtimes}/*.test.js
+  wait "$background"
+  together site 4 tests/site/*.test.js
+  part "The documentation with its code, and each page in detail" node_tests 2 \
+    build/site-*.js tests/docs/*.test.js tests/package/snippets-browser.test.js
+  report
+}
+
+# What a maintainer runs before a release.
+run_test_release() {
+  set_up test-all
+  build
+  begin_parts test-release
+  FABRIK_CASES=many part "More cases in native tests" native
+  part "Fuzzing for 10 minutes" fuzz 600
+  FABRIK_CASES=many part "More random cases" node_tests 2 \
+    tests/js/{golden,pool,rig-state}.test.js tests/three/skeleton-ik.test.js tests/wide/*.test.js
+  part "Browsers, beside three busy processes" loaded
+  report
+}
+
+run_loaded() {
+  set_up test-all
+  build
+  loaded "$@"
+}
+
+# loaded [TIMES]: runs all tests of browsers, TIMES times (1), beside three processes that never rest.
+loaded() {
+  local busy=() times=${1:-1} i failed=0
+  for i in 1 2 3; do
+    node -e 'for (;;);' &
+    busy+=($!)
+  done
+  # shellcheck disable=SC2064 # the processes are those of now
+  trap "kill ${busy[*]} 2>/dev/null" EXIT
+  for ((i = 1; i <= times; i++)); do
+    say "--- Run $i of $times"
+    together loaded 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
+    node_tests 2 build/loaded-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
+  done
+  kill "${busy[@]}"
+  trap - EXIT
+  say "$times runs, $failed with failures"
+  [ $failed = 0 ]
+}
+
+run_mutants() {
+  set_up test
+  build
+  node tests/mutants/mutants.js "$@"
+}
