@@ -615,6 +615,13 @@ pictures() {
   say "The pictures to share are in web/pictures/, screenshots in tests/browser/build/screenshots/"
 }
 
+# in_tests FUNCTION...: calls a function of tests/run.sh.
+in_tests() {
+  # shellcheck source=tests/run.sh
+  . tests/run.sh
+  "$@"
+}
+
 case "${1:-}" in
   '') build ;;
   native) native ;;
@@ -625,11 +632,11 @@ case "${1:-}" in
   site) site "${@:2}" ;;
   docs) docs ;;
   serve) serve ;;
-  test | test-all | test-release | loaded | mutants)
-    # shellcheck source=tests/run.sh
-    . tests/run.sh
-    run_"${1//-/_}" "${@:2}"
-    ;;
+  test) in_tests run_tests ;;
+  test-all) in_tests run_all_tests ;;
+  test-release) in_tests run_release_tests ;;
+  loaded) in_tests run_loaded "${@:2}" ;;
+  mutants) in_tests run_mutants "${@:2}" ;;
   pictures) pictures ;;
   bench) bench "${@:2}" ;;
   format) form "check --write" "-i" ;;

@@ -1,6 +1,5 @@
-# The tests: build.sh reads this file for `test`, `test-all`, `test-release`, `loaded` and `mutants`, and calls the
-# function run_... of that name. What it uses from there: set_up, install_packages, build, site, native, sanitized,
-# examples, fuzz, form, say.
+# The tests, as build.sh calls them: npm test is run_tests, npm run test:all is run_all_tests, and so on. It uses
+# functions of build.sh: set_up, build, site, native, sanitized, examples, fuzz, form, say.
 
 types() {
   node_modules/typescript/bin/tsc --project web/demos/tsconfig.json
@@ -67,7 +66,7 @@ begin_parts() {
   : >"$parts"
 }
 
-run_test() {
+run_tests() {
   set_up test
   build
   begin_parts test
@@ -86,7 +85,7 @@ run_test() {
   report
 }
 
-run_test_all() {
+run_all_tests() {
   set_up test-all
   install_packages tests/runtimes
   install_packages tests/typescript
@@ -119,7 +118,7 @@ run_test_all() {
 }
 
 # What a maintainer runs before a release.
-run_test_release() {
+run_release_tests() {
   set_up test-all
   build
   begin_parts test-release
