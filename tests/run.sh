@@ -112,8 +112,10 @@ run_all_tests() {
     tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$background"
   together site 4 tests/site/*.test.js
+  # One after the other: each of them builds what is stale of the same site.
+  together docs 1 tests/docs/*.test.js
   part "The documentation with its code, and each page in detail" node_tests 2 \
-    build/site-*.js tests/docs/*.test.js tests/package/snippets-browser.test.js
+    build/site-*.js build/docs-1.js tests/package/snippets-browser.test.js
   report
 }
 
