@@ -526,7 +526,7 @@ examples() {
 }
 
 sanitized() {
-  native_tests sanitized-tests -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+  native_tests sanitized-tests -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
   FABRIK_CASES=few build/sanitized-tests
 }
 

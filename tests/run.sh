@@ -93,13 +93,13 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  # The documentation is tested below this base path.
-  BASE=/some/path/ site "$PWD/build/site-test/some/path"
   # One core each.
   together apps 1 tests/apps/*.test.js
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Native examples" examples
+    # It is tested below this base path.
+    BASE=/some/path/ part "The documentation, built" site "$PWD/build/site-test/some/path"
     part "Frameworks" node_tests 1 build/apps-1.js
   } &
   local background=$!

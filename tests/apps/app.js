@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch, serve } from '../browser/chromium.js';
 import { stopDrawing } from '../browser/webgl.js';
-import { REPOSITORY, run } from '../package/pack.js';
+import { install, REPOSITORY, run } from '../package/pack.js';
 import { recordChains } from './record.js';
 
 const SHOTS = join(REPOSITORY, 'tests', 'browser', 'build', 'screenshots');
@@ -30,16 +30,25 @@ const installed = new Map();
  * Copies an app to a folder of its own, and installs there what its lock file names and the packed
  * package, which must have been built. Returns the folder.
  * @param {string} name a folder of tests/apps
+ * @param {boolean} asPeer whether npm installs the tarball into the app, and checks its peer dependencies;
+ *     otherwise what it has installed in an empty folder is copied, which takes a tenth of the time
  */
-async function folderOf(name) {
+async function folderOf(name, asPeer) {
   const temporary = await mkdtemp(join(tmpdir(), `fabrik-${name}-`));
   const folder = join(temporary, name);
   await cp(join(REPOSITORY, 'tests', 'apps', name), folder, {
     recursive: true,
     filter: (path) => !path.endsWith('node_modules'),
   });
-  const [tarball] = await Promise.all([pack(temporary), run('npm', ['ci', ...QUIET], folder)]);
-  await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, tarball], folder);
+  await run('npm', ['ci', ...QUIET], folder);
+  const packed = await install();
+  if (asPeer) {
+    await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, packed.tarball], folder);
+  } else {
+    const fabrik = join('node_modules', 'fabrik');
+    await cp(join(packed.folder, fabrik), join(folder, fabrik), { recursive: true });
+  }
+  await packed.remove();
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   return folder;
 }
@@ -47,9 +56,10 @@ async function folderOf(name) {
 /**
  * Installs an app, once in a process.
  * @param {string} name a folder of tests/apps
+ * @param {{ asPeer?: boolean }} [options] of folderOf
  */
-export async function installApp(name) {
-  installed.set(name, installed.get(name) ?? folderOf(name));
+export async function installApp(name, { asPeer = false } = {}) {
+  installed.set(name, installed.get(name) ?? folderOf(name, asPeer));
   const folder = await installed.get(name);
   const closers = [];
   /** @type {Promise<import('playwright-core').Browser> | undefined} */
@@ -115,13 +125,6 @@ export async function installApp(name) {
       }
     },
   };
-}
-
-/** Packs the repository; returns where the tarball is. */
-async function pack(folder) {
-  const given = ['pack', '--json', `--pack-destination=${folder}`, ...QUIET];
-  const { stdout } = await run('npm', given, REPOSITORY);
-  return join(folder, JSON.parse(stdout)[0].filename);
 }
 
 /**

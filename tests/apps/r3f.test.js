@@ -15,7 +15,8 @@ const BOTH = [2, 2];
 
 let app;
 before(async () => {
-  app = await installApp('r3f');
+  // React, react-three-fiber and three.js are peer dependencies of fabrik.
+  app = await installApp('r3f', { asPeer: true });
 });
 after(() => app?.remove());
 

@@ -1,5 +1,5 @@
-// The tests of fabrik/three with the releases of three.js that package.json lists: those of two years; and its declarations
-// with releases of @types/three.
+// The tests of fabrik/three with older releases of three.js, from the oldest that it supports: package.json lists them. And
+// its declarations with releases of @types/three.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
