@@ -80,8 +80,9 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  together elements 2 tests/browser/*.test.js tests/package/elements.test.js
-  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
+  # Three at a time for two cores: tests of browsers wait for a tenth of their time.
+  together elements 3 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 3 build/elements-*.js
   report
 }
 
@@ -114,7 +115,7 @@ run_all_tests() {
   together site 4 tests/site/*.test.js
   # One after the other: each of them builds what is stale of the same site.
   together docs 1 tests/docs/*.test.js
-  part "The documentation with its code, and each page in detail" node_tests 2 \
+  part "The documentation with its code, and each page in detail" node_tests 3 \
     build/site-*.js build/docs-1.js tests/package/snippets-browser.test.js
   report
 }
@@ -149,8 +150,8 @@ loaded() {
   trap "kill ${busy[*]} 2>/dev/null" EXIT
   for ((i = 1; i <= times; i++)); do
     say "--- Run $i of $times"
-    together loaded 2 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
-    node_tests 2 build/loaded-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
+    together loaded 3 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
+    node_tests 3 build/loaded-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
   done
   kill "${busy[@]}"
   trap - EXIT
