@@ -52,6 +52,7 @@ node_tests() {
 # them runs in one process with one browser: starting both for every FILE would take longer than most tests.
 together() {
   local name=$1 count=$2 i=0 file
+  mkdir -p build
   rm -f build/"$name"-*.js
   for file in "${@:3}"; do
     printf "import '../%s';\n" "$file" >>"build/$name-$((i++ % count + 1)).js"
