@@ -95,24 +95,25 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  # One core each.
   together apps 1 tests/apps/*.test.js
+  # Three at a time for two cores: each of them waits at times.
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Native examples" examples
     # It is tested below this base path.
     BASE=/some/path/ part "The documentation, built" site "$PWD/build/site-test/some/path"
-    part "Frameworks" node_tests 1 build/apps-1.js
+    part "The build" node_tests 1 tests/wide/*.test.js
   } &
-  local background=$!
+  local native=$!
+  part "Frameworks" node_tests 1 build/apps-1.js &
+  local frameworks=$!
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
-  part "The build" node_tests 1 tests/wide/*.test.js
   part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js
-  wait "$background"
+  wait "$native" "$frameworks"
   together site 4 tests/site/*.test.js
   # One after the other: each of them builds what is stale of the same site.
   together docs 1 tests/docs/*.test.js
@@ -124,6 +125,7 @@ run_all_tests() {
 # What a maintainer runs before a release.
 run_release_tests() {
   set_up test-all
+  install_packages tests/embed
   build
   begin_parts test-release
   FABRIK_CASES=many part "More cases in native tests" native
@@ -136,6 +138,7 @@ run_release_tests() {
 
 run_loaded() {
   set_up test-all
+  install_packages tests/embed
   build
   loaded "$@"
 }

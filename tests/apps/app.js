@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,44 +24,33 @@ const PATIENCE = 120_000;
  */
 const FOREIGN = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
 
-/** The folders of the apps that this process has installed, until its end. */
-const installed = new Map();
+const APPS = join(REPOSITORY, 'tests', 'apps');
+
+/** The folder of the apps, once this process has installed them. */
+let workspace;
 
 /**
- * Copies an app to a folder of its own, and installs there what its lock file names and the packed
- * package, which must have been built. Returns the folder.
- * @param {string} name a folder of tests/apps
- * @param {boolean} asPeer whether npm installs the tarball into the app, and checks its peer dependencies;
- *     otherwise what it has installed in an empty folder is copied, which takes a tenth of the time
+ * Copies the apps to a temporary folder, and installs there what their lock file names and the packed package, which
+ * must have been built. npm checks that the package goes with its peer dependencies. Returns the folder.
  */
-async function folderOf(name, asPeer) {
-  const temporary = await mkdtemp(join(tmpdir(), `fabrik-${name}-`));
-  const folder = join(temporary, name);
-  await cp(join(REPOSITORY, 'tests', 'apps', name), folder, {
-    recursive: true,
-    filter: (path) => !path.endsWith('node_modules'),
-  });
+async function installWorkspace() {
+  const folder = await mkdtemp(join(tmpdir(), 'fabrik-apps-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await cp(APPS, folder, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
   await run('npm', ['ci', ...QUIET], folder);
   const packed = await install();
-  if (asPeer) {
-    await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, packed.tarball], folder);
-  } else {
-    const fabrik = join('node_modules', 'fabrik');
-    await cp(join(packed.folder, fabrik), join(folder, fabrik), { recursive: true });
-  }
+  await run('npm', ['install', '--no-save', '--no-package-lock', ...QUIET, packed.tarball], folder);
   await packed.remove();
-  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   return folder;
 }
 
 /**
- * Installs an app, once in a process.
+ * Installs an app, all at once in a process.
  * @param {string} name a folder of tests/apps
- * @param {{ asPeer?: boolean }} [options] of folderOf
  */
-export async function installApp(name, { asPeer = false } = {}) {
-  installed.set(name, installed.get(name) ?? folderOf(name, asPeer));
-  const folder = await installed.get(name);
+export async function installApp(name) {
+  workspace ??= installWorkspace();
+  const folder = join(await workspace, name);
   const closers = [];
   /** @type {Promise<import('playwright-core').Browser> | undefined} */
   let browser;
@@ -105,7 +95,9 @@ export async function installApp(name, { asPeer = false } = {}) {
     },
     /** Starts Vite's server for development, which replaces parts of a running app; returns its address. */
     async develop() {
-      const vite = await import(pathToFileURL(join(folder, 'node_modules/vite/dist/node/index.js')).href);
+      const vite = await import(
+        pathToFileURL(createRequire(join(folder, 'package.json')).resolve('vite')).href
+      );
       const server = await vite.createServer({
         root: folder,
         logLevel: 'error',

@@ -1,6 +1,7 @@
 // p5: a sketch in instance mode from the package, and one of classic scripts, with globals.
 
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,8 @@ let sketch;
 let classic;
 before(async () => {
   [sketch, classic] = await Promise.all([installApp('p5'), installApp('p5-classic')]);
+  // Its page names files in node_modules, which npm puts into the folder above, for all apps.
+  await symlink('../node_modules', join(classic.folder, 'node_modules'));
 });
 after(async () => {
   await sketch?.remove();

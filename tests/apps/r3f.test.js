@@ -15,8 +15,7 @@ const BOTH = [2, 2];
 
 let app;
 before(async () => {
-  // React, react-three-fiber and three.js are peer dependencies of fabrik.
-  app = await installApp('r3f', { asPeer: true });
+  app = await installApp('r3f');
 });
 after(() => app?.remove());
 

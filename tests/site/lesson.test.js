@@ -48,8 +48,7 @@ async function violations(page) {
 // Languages differ in their words: axe looks at one of each script, and widths are looked at in all.
 for (const [language, device, options, seen] of [
   ['en', 'laptop', LAPTOP, true],
-  ['zh', 'phone', PHONE, true],
-  ...languages.map((each) => [each.language, 'phone', PHONE, false]),
+  ...languages.map((each) => [each.language, 'phone', PHONE, each.language === 'zh']),
 ]) {
   test(`${language}, on a ${device}: nothing is cut off, no page has a fault${seen ? ', and axe finds nothing wrong' : ''}`, async () => {
     for (const name of NAMES) {

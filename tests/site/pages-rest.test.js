@@ -2,43 +2,52 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { PATIENCE } from '../browser/chromium.js';
 import { closeAll } from '../browser/page.js';
 import { NAMES, PAGES, visit } from '../browser/pages.js';
 
 after(closeAll);
 
-/** Waits until the page has asked for no frame in 0.4 seconds. Returns false if that does not happen in time. */
-const rests = (page) =>
-  page.evaluate(async (patience) => {
-    const ask = globalThis.requestAnimationFrame;
+/**
+ * Runs frames until the page has asked for none in 0.4 seconds of its time. Returns false if it has not come to rest after
+ * so many of these spans.
+ */
+const rests = (page, patience = 100) =>
+  page.evaluate(async (most) => {
     let count = 0;
+    const ask = globalThis.requestAnimationFrame;
     globalThis.requestAnimationFrame = (call) => {
       count += 1;
       return ask(call);
     };
-    const end = performance.now() + patience;
+    let spans = 0;
     do {
+      await globalThis.shown();
       count = 0;
-      await new Promise((done) => setTimeout(done, 400));
-    } while (count > 0 && performance.now() < end);
+      for (let frame = 0; frame < 24; frame++) {
+        globalThis.nextFrame();
+      }
+      spans += 1;
+    } while (count > 0 && spans < most);
     globalThis.requestAnimationFrame = ask;
     return count === 0;
-  }, PATIENCE);
+  }, patience);
 
-/** Waits until the page asks for a frame. */
-const moves = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const ask = globalThis.requestAnimationFrame;
-        globalThis.requestAnimationFrame = (call) => {
-          globalThis.requestAnimationFrame = ask;
-          done();
-          return ask(call);
-        };
-      }),
-  );
+/** Runs frames until one of them asks for the next one, and the observers of the page have had time for that. */
+const moves = (page, patience = 100) =>
+  page.evaluate(async (most) => {
+    let asked = false;
+    const ask = globalThis.requestAnimationFrame;
+    globalThis.requestAnimationFrame = (call) => {
+      asked = true;
+      return ask(call);
+    };
+    for (let frame = 0; frame < most && !asked; frame++) {
+      await globalThis.shown();
+      globalThis.nextFrame();
+    }
+    globalThis.requestAnimationFrame = ask;
+    return asked;
+  }, patience);
 
 const started = (page, name) => page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);
 
@@ -54,25 +63,25 @@ const STILL = ['benchmark', 'pose'];
 
 for (const name of NAMES.filter((each) => !STILL.includes(each))) {
   test(`${name}: it moves when it is seen, asks for no frames in another tab or out of sight, and then moves again`, async () => {
-    const { page, giveBack } = await visit(name);
+    const { page, giveBack } = await visit(name, { paced: true });
     await started(page, name);
-    await moves(page);
+    assert.ok(await moves(page), 'at first');
     await setHidden(page, true);
     assert.ok(await rests(page), 'in another tab');
     await setHidden(page, false);
-    await moves(page);
+    assert.ok(await moves(page), 'in sight again');
     await page.evaluate(() => {
       document.body.style.paddingBottom = '3000px';
       scrollTo(0, document.documentElement.scrollHeight);
     });
     assert.ok(await rests(page), 'out of sight');
     await page.evaluate(() => scrollTo(0, 0));
-    await moves(page);
+    assert.ok(await moves(page), 'scrolled back');
     await giveBack();
   });
 
   test(`${name}: with reduced motion it soon asks for no frames`, async () => {
-    const { page, giveBack } = await visit(name, { reducedMotion: 'reduce' });
+    const { page, giveBack } = await visit(name, { paced: true, reducedMotion: 'reduce' });
     await started(page, name);
     assert.ok(await rests(page));
     await giveBack();
