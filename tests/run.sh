@@ -103,6 +103,8 @@ run_all_tests() {
     # It is tested below this base path.
     BASE=/some/path/ part "The documentation, built" site "$PWD/build/site-test/some/path"
     part "The build" node_tests 1 tests/wide/*.test.js
+    part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
+      tests/{typescript,three-versions,runtimes}/*.test.js
   } &
   local native=$!
   part "Frameworks" node_tests 1 build/apps-1.js &
@@ -111,8 +113,6 @@ run_all_tests() {
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
-  part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
-    tests/{typescript,three-versions,runtimes}/*.test.js
   wait "$native" "$frameworks"
   together site 4 tests/site/*.test.js
   # One after the other: each of them builds what is stale of the same site.
