@@ -26,7 +26,7 @@ before(async () => {
 });
 after(async () => {
   await browser.close();
-  await site.close();
+  await site?.close();
 });
 
 /** Opens a page of the site, and waits until its scripts run. */

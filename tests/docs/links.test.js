@@ -30,7 +30,7 @@ before(async () => {
     });
   }
 });
-after(() => site.close());
+after(() => site?.close());
 
 /** The file of the site that an address of the site shows. */
 function fileOf({ pathname }) {

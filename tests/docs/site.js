@@ -13,12 +13,16 @@ export const BASE = '/some/path/';
 const HOST = join(REPOSITORY, 'build/site-test');
 export const SITE = join(HOST, BASE);
 
+/** The build of the site, once this process has begun it: hooks of several files may run at the same time. */
+let built;
+
 /** Builds what is stale of the site, and serves it; `url` is the address of its first page. */
 export async function openSite() {
-  await promisify(execFile)('./build.sh', ['site', SITE], {
+  built ??= promisify(execFile)('./build.sh', ['site', SITE], {
     cwd: REPOSITORY,
     env: { ...process.env, BASE },
   });
+  await built;
   const server = await serve(HOST);
   return { url: server.url + BASE, close: () => server.close() };
 }
