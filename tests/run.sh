@@ -81,7 +81,7 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  # Three at a time for two cores: tests of browsers wait for a tenth of their time.
+  # Three at a time also on two cores, because each of them waits for its browser at times.
   together elements 3 tests/browser/*.test.js tests/package/elements.test.js
   part "Elements and the package in Chromium" node_tests 3 build/elements-*.js
   report
@@ -96,26 +96,26 @@ run_all_tests() {
   build
   begin_parts test-all
   together apps 1 tests/apps/*.test.js
-  # Three at a time for two cores: each of them waits at times.
+  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm.
   {
     part "Native tests with ASan and UBSan, fewer cases" sanitized
     part "Native examples" examples
-    # It is tested below this base path.
+    # Its tests expect it below this base path.
     BASE=/some/path/ part "The documentation, built" site "$PWD/build/site-test/some/path"
     part "The build" node_tests 1 tests/wide/*.test.js
     part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
       tests/{typescript,three-versions,runtimes}/*.test.js
   } &
-  local native=$!
+  local background=($!)
   part "Frameworks" node_tests 1 build/apps-1.js &
-  local frameworks=$!
+  background+=($!)
   part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
-  wait "$native" "$frameworks"
+  wait "${background[@]}"
   together site 4 tests/site/*.test.js
-  # One after the other: each of them builds what is stale of the same site.
+  # In one process, which builds what is stale of the site once.
   together docs 1 tests/docs/*.test.js
   part "The documentation with its code, and each page in detail" node_tests 3 \
     build/site-*.js build/docs-1.js tests/package/snippets-browser.test.js
@@ -125,7 +125,6 @@ run_all_tests() {
 # What a maintainer runs before a release.
 run_release_tests() {
   set_up test-all
-  install_packages tests/embed
   build
   begin_parts test-release
   FABRIK_CASES=many part "More cases in native tests" native
@@ -138,7 +137,6 @@ run_release_tests() {
 
 run_loaded() {
   set_up test-all
-  install_packages tests/embed
   build
   loaded "$@"
 }
@@ -146,6 +144,7 @@ run_loaded() {
 # loaded [TIMES]: runs all tests of browsers, TIMES times (1), beside three processes that never rest.
 loaded() {
   local busy=() times=${1:-1} i failed=0
+  install_packages tests/embed
   for i in 1 2 3; do
     node -e 'for (;;);' &
     busy+=($!)

@@ -1,4 +1,4 @@
-// Apps as their users make them: the packed package, a framework from its lock file, and a browser.
+// Apps as their users make them: the packed package, frameworks from a lock file, and a browser.
 
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const FOREIGN = /^THREE\.Clock: This module has been deprecated|GPU stall due to
 
 const APPS = join(REPOSITORY, 'tests', 'apps');
 
-/** The folder of the apps, once this process has installed them. */
+/** The folder of the apps, after the first call of installApp. */
 let workspace;
 
 /**
@@ -45,7 +45,7 @@ async function installWorkspace() {
 }
 
 /**
- * Installs an app, all at once in a process.
+ * Makes an app ready to be built and opened. The first call in a process installs all apps.
  * @param {string} name a folder of tests/apps
  */
 export async function installApp(name) {

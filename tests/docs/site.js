@@ -1,5 +1,5 @@
-// The site as it is hosted: built for a base path, and served there. The files that use it must run one after the
-// other: they build it in the same folder.
+// The site as it is hosted: built for a base path, and served there. The files that use it must run in one
+// process: they build it in the same folder.
 
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ export const BASE = '/some/path/';
 const HOST = join(REPOSITORY, 'build/site-test');
 export const SITE = join(HOST, BASE);
 
-/** The build of the site, once this process has begun it: hooks of several files may run at the same time. */
+/** The one build of this process. Hooks of several files can run at the same time, and must not build it twice. */
 let built;
 
 /** Builds what is stale of the site, and serves it; `url` is the address of its first page. */

@@ -113,7 +113,7 @@ test('the skip link goes to the content, and the settings stay in the address', 
   await giveBack();
 });
 
-/** Widths and heights per size of the text in pixels: 1280 pixels at 400 %, phones, and a tablet. */
+/** For each size of text, the windows to look at, in pixels: 1280 pixels at 400 %, phones, and a tablet. */
 const SIZES = {
   16: [
     { width: 320, height: 640 },
@@ -147,7 +147,7 @@ const lowerThanAFinger = (page) =>
   });
 
 for (const { name, hash } of ADDRESSES) {
-  test(`${name}${hash}: what a finger presses is high enough; larger text of the browser makes all text larger, and nothing scrolls sideways`, async () => {
+  test(`${name}${hash}: controls are high enough for a finger; with larger text of the browser all text is larger, and nothing scrolls sideways`, async () => {
     const { page, giveBack } = await visit(name, { ...PHONE, reducedMotion: 'reduce' });
     const session = await page.context().newCDPSession(page);
     const setSize = (standard) => session.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });

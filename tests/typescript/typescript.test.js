@@ -14,8 +14,8 @@ const { devDependencies } = JSON.parse(readFileSync(join(HERE, 'package.json'), 
 const VERSIONS = Object.keys(devDependencies).map((name) => ({ name, version: name.split('-')[1] }));
 
 /**
- * What each program may use of the platform. Only the oldest version compiles all of them: newer ones can break what is
- * `newer`, and only they know its syntax if it has a version `since`.
+ * Programs, and what each of them may use of the platform. The oldest version of TypeScript compiles all of them, and newer
+ * versions those that are `newer`. `since` is the first version that knows the syntax of the program.
  */
 const PROGRAMS = [
   { file: join(HERE, 'no-dom.ts'), lib: ['es2022'], says: 'fabrik and fabrik/lean without the DOM' },
