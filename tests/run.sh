@@ -81,9 +81,8 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
   wait "$background"
-  # Three at a time also on two cores, because each of them waits for its browser at times.
-  together elements 3 tests/browser/*.test.js tests/package/elements.test.js
-  part "Elements and the package in Chromium" node_tests 3 build/elements-*.js
+  together elements 2 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
   report
 }
 
@@ -117,7 +116,7 @@ run_all_tests() {
   together site 4 tests/site/*.test.js
   # In one process, which builds what is stale of the site once.
   together docs 1 tests/docs/*.test.js
-  part "The documentation with its code, and each page in detail" node_tests 3 \
+  part "The documentation with its code, and each page in detail" node_tests 2 \
     build/site-*.js build/docs-1.js tests/package/snippets-browser.test.js
   report
 }
