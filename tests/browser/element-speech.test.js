@@ -142,7 +142,7 @@ test('where less motion is wished, Space leaves the target of a chain where the 
   await page.keyboard.press(' ');
   assert.deepEqual(await target(), before);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The browser may say so some frames later.
+  // The browser sends the change some frames later.
   await page.waitForFunction(() => {
     const { shadowRoot } = document.querySelector('fabrik-chain');
     return /Space pauses or resumes/.test(shadowRoot.getElementById('keys').textContent);

@@ -83,7 +83,10 @@ export class FabrikElement extends AttributedElement {
   #endWords = () => {};
   /** @type {MediaQueryList | undefined} */
   #motion = undefined;
-  #motionChanged = () => {
+  /** Kept, because Chromium may send no `change` if `matches` is read in each frame. */
+  #reducedMotion = false;
+  #motionChanged = (/** @type {MediaQueryListEvent} */ { matches }) => {
+    this.#reducedMotion = matches;
     this.spoken();
     this.wake();
   };
@@ -222,7 +225,7 @@ export class FabrikElement extends AttributedElement {
 
   /** Whether nothing is to move by itself, as the system's settings say. @protected */
   get reducedMotion() {
-    return this.#motion?.matches ?? false;
+    return this.#reducedMotion;
   }
 
   /** @protected @returns {Look} */
@@ -335,6 +338,7 @@ export class FabrikElement extends AttributedElement {
     applyStyle(/** @type {ShadowRoot} */ (this.shadowRoot), paletteStyle(colours) + styles);
     this.upgrade();
     this.#motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#reducedMotion = this.#motion?.matches ?? false;
     this.#motion?.addEventListener('change', this.#motionChanged);
     this.#colours.forget();
     this.#stage = new Stage(this.canvas, (seconds, context, view) => {
