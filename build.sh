@@ -85,16 +85,20 @@ set_up() {
   case "${1:-}" in
     test)
       need_compilers
-      need_chromium
+      need_headless_shell
+      need_font
       ;;
     test-all)
       need_compilers
+      need_headless_shell
       need_chromium
       need_engines
-      need_fonts
+      need_font
+      need_asian_font
       ;;
     pictures)
       need_chromium
+      need_font
       need img2webp webp
       ;;
   esac
@@ -113,12 +117,25 @@ need_compilers() {
 
 need_chromium() {
   need chromium chromium
-  # Without any font, a browser draws no text.
+}
+
+# Most tests of browsers run in Chromium's headless shell, which takes less time. Other systems than Debian may
+# not have it, and can do with Chromium.
+need_headless_shell() {
+  if grep -qs '^ID=debian' /etc/os-release; then
+    need chromium-headless-shell chromium-headless-shell
+  else
+    need_chromium
+  fi
+}
+
+# Without any font, a browser draws no text.
+need_font() {
   [ -e /usr/share/fonts/truetype ] || ! have apt-get || missing+=(fonts-dejavu-core)
 }
 
 # Chinese and Japanese letters. The lesson is looked at in both languages.
-need_fonts() {
+need_asian_font() {
   [ -e /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ] || ! have apt-get || missing+=(fonts-noto-cjk)
 }
 

@@ -26,6 +26,14 @@ part() {
   printf '%5d s  %s  %s\n' $((SECONDS - start)) $status "$name" >>"$parts"
 }
 
+# beside N NAME COMMAND...: runs a part in the background, once fewer than N parts run there.
+beside() {
+  while [ "$(jobs -rp | wc -l)" -ge "$1" ]; do
+    wait -n || true
+  done
+  part "${@:2}" &
+}
+
 # report: prints the parts and the slowest files with their times. If some have failed, prints the end of
 # what each of them printed, and fails. Parts that run at the same time take longer than alone.
 report() {
@@ -95,24 +103,21 @@ run_all_tests() {
   build
   begin_parts test-all
   together apps 1 tests/apps/*.test.js
-  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm.
-  {
-    part "Native tests with ASan and UBSan, fewer cases" sanitized
-    part "Native examples" examples
-    # Its tests expect it below this base path.
-    BASE=/some/path/ part "The documentation, built" site "$PWD/build/site-test/some/path"
-    part "The build" node_tests 1 tests/wide/*.test.js
-    part "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
-      tests/{typescript,three-versions,runtimes}/*.test.js
-  } &
-  local background=($!)
-  part "Frameworks" node_tests 1 build/apps-1.js &
-  background+=($!)
-  part "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
-  part "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
-  part "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
+  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
+  # that take longest begin first.
+  beside 3 "Frameworks" node_tests 1 build/apps-1.js
+  beside 3 "Native tests with ASan and UBSan, fewer cases" sanitized
+  beside 3 "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
     tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
-  wait "${background[@]}"
+  beside 3 "The build" node_tests 1 tests/wide/*.test.js
+  # Its tests expect it below this base path.
+  BASE=/some/path/ beside 3 "The documentation, built" site "$PWD/build/site-test/some/path"
+  beside 3 "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
+    tests/{typescript,three-versions,runtimes}/*.test.js
+  beside 3 "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
+  beside 3 "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
+  beside 3 "Native examples" examples
+  wait
   together site 4 tests/site/*.test.js
   # In one process, which builds what is stale of the site once.
   together docs 1 tests/docs/*.test.js
@@ -152,7 +157,8 @@ loaded() {
   trap "kill ${busy[*]} 2>/dev/null" EXIT
   for ((i = 1; i <= times; i++)); do
     say "--- Run $i of $times"
-    together loaded 3 tests/browser/*.test.js tests/package/{elements,pages,snippets-browser}.test.js tests/site/*.test.js
+    together loaded 3 tests/{browser,site}/*.test.js tests/package/{elements,pages,snippets-browser}.test.js \
+      tests/docs/browser.test.js
     node_tests 3 build/loaded-*.js tests/engines/*.test.js tests/embed/*.test.js || failed=$((failed + 1))
   done
   kill "${busy[@]}"

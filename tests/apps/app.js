@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launch, serve } from '../browser/chromium.js';
+import { launchShell, serve } from '../browser/chromium.js';
 import { stopDrawing } from '../browser/webgl.js';
 import { install, REPOSITORY, run } from '../package/pack.js';
 import { recordChains } from './record.js';
@@ -108,7 +108,7 @@ export async function installApp(name) {
       return server.resolvedUrls.local[0];
     },
     async open(address) {
-      browser ??= launch();
+      browser ??= launchShell();
       return openPage(await browser, name, address);
     },
     async remove() {

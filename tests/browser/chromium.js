@@ -39,16 +39,53 @@ const TYPES = {
 };
 
 /**
- * Starts the system's Chromium, or the one that the environment variable CHROMIUM names, and gives
- * Playwright's browser: `await browser.newPage()`, at last `await browser.close()`.
+ * Starts the system's Chromium, or the one that the environment variable CHROMIUM names, and gives Playwright's browser:
+ * `await browser.newPage()`, at last `await browser.close()`.
  */
 export function launch() {
-  const executablePath = process.env.CHROMIUM ?? findChromium();
+  return start(['chromium', 'chromium-browser', 'google-chrome']);
+}
+
+/**
+ * As `launch`, but starts Chromium's headless shell if there is one: the same engine without the parts of a desktop
+ * browser. Pages need about a third less of the processor.
+ */
+export async function launchShell() {
+  const browser = await start(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']);
+  const newContext = browser.newContext.bind(browser);
+  // `browser.newPage` calls it, too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(ignoreFirstMove);
+    return context;
+  };
+  return browser;
+}
+
+/**
+ * In a page: the headless shell sends a move of the mouse to (0, 0) after each load, which nobody made. Nothing hears of it.
+ */
+function ignoreFirstMove() {
+  const stop = (event) => {
+    const { clientX, clientY, pointerType = 'mouse' } = event;
+    if (clientX === 0 && clientY === 0 && pointerType === 'mouse') {
+      event.stopImmediatePropagation();
+    }
+  };
+  for (const kind of ['over', 'enter', 'move']) {
+    addEventListener(`pointer${kind}`, stop, true);
+    addEventListener(`mouse${kind}`, stop, true);
+  }
+}
+
+/** @param {string[]} names of programs: the first one that there is, is started */
+function start(names) {
+  const executablePath = process.env.CHROMIUM ?? find(names);
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-function findChromium() {
-  const search = 'command -v chromium || command -v chromium-browser || command -v google-chrome';
+function find(names) {
+  const search = names.map((name) => `command -v ${name}`).join(' || ');
   try {
     return execFileSync('sh', ['-c', search], { encoding: 'utf8' }).trim();
   } catch {

@@ -1,10 +1,10 @@
 // A browser, and blank pages in it: to use one again costs a quarter of making another.
 
-import { faultsOf, launch, PATIENCE } from './chromium.js';
+import { faultsOf, launchShell, PATIENCE } from './chromium.js';
 import { takeTheClock } from './clock.js';
 import { stopDrawing } from './webgl.js';
 
-export const browser = await launch();
+export const browser = await launchShell();
 
 /** Blank pages, by what a page keeps as long as it lives. */
 const idle = new Map();
