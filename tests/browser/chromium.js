@@ -63,7 +63,8 @@ export async function launchShell() {
 }
 
 /**
- * In a page: the headless shell sends a move of the mouse to (0, 0) after each load, which nobody made. Nothing hears of it.
+ * Runs in a page before its scripts. After each load, the headless shell sends a move of the mouse to (0, 0), and figures
+ * that follow the mouse would follow it. This stops the event.
  */
 function ignoreFirstMove() {
   const stop = (event) => {
