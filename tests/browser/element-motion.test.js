@@ -197,18 +197,20 @@ test('in a page that is hidden nothing is solved', async () => {
 test('those who wish for less motion get none, and may change their mind', async () => {
   const place = await openCounted(AUTOPLAY, { reducedMotion: 'reduce' });
   const { page, of, until } = place;
-  const keys = ({ shadowRoot }) => shadowRoot.getElementById('keys').textContent;
+  /** Whether the description of the keys names Space, or does not. */
+  const namesSpace = ({ shadowRoot }, wanted) =>
+    /Space pauses/.test(shadowRoot.getElementById('keys').textContent) === wanted;
   await until(isReached);
   await shown(page);
   assert.equal(await solvesOf(place), 0);
-  // A frame that asks for the preference just before the browser sends the change must not hide it.
+  // Once is not enough: Chromium may send no change to those who read the preference while it changes.
   for (let times = 0; times < 3; times++) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const before = await of(({ counted }) => counted);
     await until(({ counted }, before) => counted > before + 5, before);
-    assert.match(await of(keys), /Space pauses/);
+    await until(namesSpace, true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await until(({ shadowRoot }) => !/Space pauses/.test(shadowRoot.getElementById('keys').textContent));
+    await until(namesSpace, false);
     await shown(page, 3);
     assert.equal(await solvesOf(place), 0);
   }

@@ -351,7 +351,7 @@ test('autoplay plays once it is seen, and not before, nor where less motion is w
   await still.close();
 
   const place = await open('autoplay style="margin-top: 2000px"', { reducedMotion: 'no-preference' });
-  // The browser says some frames after the first one that it is out of sight.
+  // The browser reports after the first frames that the player is out of sight.
   await shown(place.page, 10);
   await place.of((element) => {
     element.speed = 1000;
