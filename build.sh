@@ -484,12 +484,11 @@ find_cc() {
 # compile_all FOLDER COMPILER FLAG...: compiles src/PATH.c to build/FOLDER/PATH.o, for all C sources,
 # with one process per core.
 compile_all() {
+  objects_of "$1" | sed 's|/[^/]*$||' | sort -u | xargs mkdir -p
   printf '%s\n' "${c_sources[@]}" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I SOURCE sh -c '
     object=build/$1/${0#src/}
-    object=${object%.c}.o
     shift
-    mkdir -p "$(dirname "$object")"
-    exec "$@" -c "$0" -o "$object"
+    exec "$@" -c "$0" -o "${object%.c}.o"
   ' SOURCE "$@" || die "$2 failed"
 }
 
@@ -516,11 +515,11 @@ native_tests() {
   stale "build/$name" build.sh "${src_tree[@]}" tests/native tests/native/* || return 0
   say "$CC: $name"
   compile_all "$name-objects" "$CC" "${flags[@]}"
+  mkdir -p "build/$name-checks"
   printf '%s\n' "${tests[@]}" | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I SOURCE sh -c '
-    object=build/$1-checks/$(basename "$0" .c).o
+    object=build/$1-checks/${0##*/}
     shift
-    mkdir -p "$(dirname "$object")"
-    exec "$@" -c "$0" -o "$object"
+    exec "$@" -c "$0" -o "${object%.c}.o"
   ' SOURCE "$name" "$CC" "${flags[@]}" || die "$CC failed"
   # shellcheck disable=SC2046 # no path has spaces in it
   "$CC" "${flags[@]}" -Wl,--wrap=malloc,--wrap=calloc,--wrap=free $(objects_of "$name-objects") \

@@ -57,13 +57,15 @@ node_tests() {
 }
 
 # together NAME N FILE...: writes N files to build/, NAME-1.js and so on, that import the FILEs of tests. Each of
-# them runs in one process with one browser: starting both for every FILE would take longer than most tests.
+# them runs in one process, with one browser if they use it: starting these for every FILE would take a third of the
+# time of tests in Node, and more than most tests in a browser.
 together() {
   local name=$1 count=$2 i=0 file
   mkdir -p build
   rm -f build/"$name"-*.js
   for file in "${@:3}"; do
-    printf "import '../%s';\n" "$file" >>"build/$name-$((i++ % count + 1)).js"
+    i=$((i % count + 1))
+    printf "import '../%s';\n" "$file" >>"build/$name-$i.js"
   done
 }
 
@@ -79,18 +81,20 @@ run_tests() {
   set_up test
   build
   begin_parts test
-  # One core each. Browsers come afterwards, when nothing else runs.
-  {
-    part "Native tests" native
-    part "Package" node_tests 1 tests/package/{guides,size}.test.js
-    part "Form" form "check --error-on-warnings" "--dry-run -Werror"
-    part "Types of the pages, and of a user's code" types
-  } &
-  local background=$!
-  part "JavaScript" node_tests 1 tests/{js,three}/*.test.js
-  wait "$background"
-  together elements 2 tests/browser/*.test.js tests/package/elements.test.js
-  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
+  together elements 4 tests/browser/*.test.js tests/package/elements.test.js
+  # These fill the memory, count what is on the heap, or start workers: what other tests leave behind makes them slow.
+  local alone=(tests/js/{heap-objects,instances,memory,pool,pool-input,pool-life,reentry,walker-ground}.test.js) others
+  mapfile -t others < <(printf '%s\n' tests/{js,three}/*.test.js | grep -vxFf <(printf '%s\n' "${alone[@]}"))
+  together js 2 "${others[@]}"
+  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
+  # that take longest begin first.
+  beside 3 "Elements and the package in Chromium" node_tests 2 build/elements-*.js
+  beside 3 "JavaScript" node_tests 1 build/js-*.js "${alone[@]}"
+  beside 3 "Native tests" native
+  beside 3 "Types of the pages, and of a user's code" types
+  beside 3 "Package" node_tests 1 tests/package/{guides,size}.test.js
+  beside 3 "Form" form "check --error-on-warnings" "--dry-run -Werror"
+  wait
   report
 }
 
@@ -102,27 +106,25 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
+  together site 4 tests/site/*.test.js
   together apps 1 tests/apps/*.test.js
-  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
-  # that take longest begin first.
+  # They build the site, once in a process.
+  together docs 1 tests/docs/*.test.js
+  together demos 1 tests/demos/*.test.js
+  # First, because snippets in C need the library, too, and must not build it at the same time.
+  beside 3 "Native examples" examples
+  beside 3 "Each page in detail" node_tests 2 build/site-*.js
   beside 3 "Frameworks" node_tests 1 build/apps-1.js
-  beside 3 "Native tests with ASan and UBSan, fewer cases" sanitized
-  beside 3 "The tarball, bundlers; the code of the pages, in Node" node_tests 1 \
-    tests/package/{bundlers,package,pages,snippets}.test.js tests/demos/*.test.js
+  beside 3 "The documentation" node_tests 1 build/docs-1.js
+  beside 3 "The code of the pages, in Node; the tarball, bundlers, snippets" node_tests 1 build/demos-1.js \
+    tests/package/{bundlers,package,pages,snippets,snippets-browser}.test.js
   beside 3 "The build" node_tests 1 tests/wide/*.test.js
-  # Its tests expect it below this base path.
-  BASE=/some/path/ beside 3 "The documentation, built" site "$PWD/build/site-test/some/path"
+  beside 3 "Native tests with ASan and UBSan, fewer cases" sanitized
   beside 3 "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
     tests/{typescript,three-versions,runtimes}/*.test.js
   beside 3 "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   beside 3 "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
-  beside 3 "Native examples" examples
   wait
-  together site 4 tests/site/*.test.js
-  # In one process, which builds what is stale of the site once.
-  together docs 1 tests/docs/*.test.js
-  part "The documentation with its code, and each page in detail" node_tests 2 \
-    build/site-*.js build/docs-1.js tests/package/snippets-browser.test.js
   report
 }
 
