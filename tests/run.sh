@@ -81,20 +81,22 @@ run_tests() {
   set_up test
   build
   begin_parts test
-  together elements 4 tests/browser/*.test.js tests/package/elements.test.js
   # These fill the memory, count what is on the heap, or start workers: what other tests leave behind makes them slow.
   local alone=(tests/js/{heap-objects,instances,memory,pool,pool-input,pool-life,reentry,walker-ground}.test.js) others
   mapfile -t others < <(printf '%s\n' tests/{js,three}/*.test.js | grep -vxFf <(printf '%s\n' "${alone[@]}"))
   together js 2 "${others[@]}"
-  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
-  # that take longest begin first.
-  beside 3 "Elements and the package in Chromium" node_tests 2 build/elements-*.js
-  beside 3 "JavaScript" node_tests 1 build/js-*.js "${alone[@]}"
-  beside 3 "Native tests" native
-  beside 3 "Types of the pages, and of a user's code" types
-  beside 3 "Package" node_tests 1 tests/package/{guides,size}.test.js
-  beside 3 "Form" form "check --error-on-warnings" "--dry-run -Werror"
-  wait
+  # One core each. Browsers come afterwards, when nothing else runs.
+  {
+    part "Native tests" native
+    part "Package" node_tests 1 tests/package/{guides,size}.test.js
+    part "Form" form "check --error-on-warnings" "--dry-run -Werror"
+    part "Types of the pages, and of a user's code" types
+  } &
+  local background=$!
+  part "JavaScript" node_tests 1 build/js-*.js "${alone[@]}"
+  wait "$background"
+  together elements 4 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
   report
 }
 
@@ -106,18 +108,17 @@ run_all_tests() {
   install_packages tests/embed
   build
   begin_parts test-all
-  together site 4 tests/site/*.test.js
   together apps 1 tests/apps/*.test.js
   # They build the site, once in a process.
   together docs 1 tests/docs/*.test.js
   together demos 1 tests/demos/*.test.js
-  # First, because snippets in C need the library, too, and must not build it at the same time.
-  beside 3 "Native examples" examples
-  beside 3 "Each page in detail" node_tests 2 build/site-*.js
+  # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
+  # that take longest begin first, after the library: snippets in C need it, too, and must not build it meanwhile.
+  part "Native examples" examples
   beside 3 "Frameworks" node_tests 1 build/apps-1.js
   beside 3 "The documentation" node_tests 1 build/docs-1.js
   beside 3 "The code of the pages, in Node; the tarball, bundlers, snippets" node_tests 1 build/demos-1.js \
-    tests/package/{bundlers,package,pages,snippets,snippets-browser}.test.js
+    tests/package/{bundlers,package,pages,snippets}.test.js
   beside 3 "The build" node_tests 1 tests/wide/*.test.js
   beside 3 "Native tests with ASan and UBSan, fewer cases" sanitized
   beside 3 "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
@@ -125,6 +126,8 @@ run_all_tests() {
   beside 3 "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   beside 3 "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
   wait
+  together site 4 tests/site/*.test.js
+  part "Each page in detail; snippets for browsers" node_tests 2 build/site-*.js tests/package/snippets-browser.test.js
   report
 }
 

@@ -3,6 +3,7 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PATIENCE, serve } from './chromium.js';
 import { closeAll as closePage, frames } from './page.js';
@@ -79,6 +80,8 @@ export function handlesOn(page, frame) {
         if (performance.now() > end) {
           throw new Error(`in ${PATIENCE} ms it never came to be that ${look}`);
         }
+        // To ask all the time would keep the machine from what is waited for.
+        await sleep(20);
       }
     },
     /** Moves the mouse to a point of the canvas. */
