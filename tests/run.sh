@@ -42,7 +42,8 @@ report() {
   cat "$parts"
   printf '%5d s  in all, of which %d s for setting up and building\n' $SECONDS "$began"
   say "--- The ten slowest files"
-  sed -n 's/^time //p' "$parts"-*.log | sort -rn | head -n 10
+  # Not `head`: it ends first, and then `sort` fails.
+  sed -n 's/^time //p' "$parts"-*.log | sort -rn | sed -n 1,10p
   sed -n 's/^.* s  FAILED  //p' "$parts" | while IFS= read -r name; do
     say "--- FAILED: $name"
     tail -n 60 "$parts-${name//[^[:alnum:]]/-}.log"
