@@ -51,6 +51,10 @@ int32_t cases(int32_t count);
 // none.
 #define CHECK_SEEN(condition) check(cases(8) < 8 || (condition), __FILE__, __LINE__, #condition)
 
+// Checks that a count is at most this share of all. Among few cases it may be one more, because one
+// is a large share of them.
+#define CHECK_SHARE(count, share, all) CHECK_AT_MOST(count, (share) * (all) + (cases(8) < 8))
+
 uint64_t any_bits(chance *c);
 double between(chance *c, double least, double most);
 double spread(chance *c, double least, double most); // evenly over the logarithms

@@ -207,7 +207,7 @@ static void blocked_is_as_near_as_can_be(void) {
         drop_rig(&r);
     }
     CHECK_SEEN(blocked > 30);
-    CHECK_AT_MOST(shallow, 0.02 * blocked);
+    CHECK_SHARE(shallow, 0.02, blocked);
 }
 
 static void one_bone_is_exact(void) {

@@ -98,7 +98,7 @@ static void places_are_not_lost(void) {
         drop_rig(&twin);
     }
     CHECK_SEEN(reached > 700);
-    CHECK_AT_MOST(lost, 0.01 * reached);
+    CHECK_SHARE(lost, 0.01, reached);
 }
 
 static void effectors_in_the_middle(void) {
