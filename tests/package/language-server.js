@@ -31,9 +31,10 @@ export async function startServer(folder) {
   return {
     /**
      * Opens a source file, which is written to the folder. A `|` in the text marks a place to ask about.
+     * The first question after it makes the server look at everything again: open what you have, and then ask.
      * @param {string} name
      * @param {string} marked
-     * @returns the places, in order, and what the compiler finds wrong in the file
+     * @returns the places, in order, and a function that asks what the compiler finds wrong in the file
      */
     async open(name, marked) {
       const pieces = marked.split('|');
@@ -41,10 +42,12 @@ export async function startServer(folder) {
       await writeFile(join(folder, name), pieces.join(''));
       const document = { uri, languageId: 'typescript', version: 1, text: pieces.join('') };
       tell('textDocument/didOpen', { textDocument: document });
-      const { items } = await ask('textDocument/diagnostic', { textDocument: { uri } });
       return {
         places: placesAfter(pieces).map((position) => questions(ask, { textDocument: { uri }, position })),
-        errors: items.map(({ code, message }) => ({ code, message })),
+        async errors() {
+          const { items } = await ask('textDocument/diagnostic', { textDocument: { uri } });
+          return items.map(({ code, message }) => ({ code, message }));
+        },
       };
     },
     async close() {

@@ -62,62 +62,85 @@ export async function publicNames(folder) {
   await linkPeers(folder);
   const server = await startServer(folder);
   try {
-    const names = [];
-    for (const module of MODULES) {
-      names.push(...(await namesOf(server, module)));
-    }
-    return names;
+    const modules = await exportsOf(server);
+    const { names, members } = await aboutExports(server, modules);
+    return [...names, ...(await aboutMembers(server, members))];
   } finally {
     await server.close();
   }
 }
 
-async function namesOf(server, module) {
-  const file = (purpose) => `${module.replaceAll('/', '-')}-${purpose}.ts`;
-  const {
-    places: [place],
-  } = await server.open(file('exports'), `import { | } from '${module}';`);
-  const exported = (await place.names()).filter((name) => name !== 'type').sort();
-  const imports = exported.map((name) => `|${name}`).join(', ');
-  const { places: imported } = await server.open(file('imports'), `import { ${imports} } from '${module}';`);
-  const { places, errors } = await server.open(file('names'), askAboutExports(module, exported));
-  assert.deepEqual(
-    errors.filter(({ code }) => NEEDS_ARGUMENTS.includes(code)),
-    [],
-    'each type can be named without arguments, or its members would be missed here',
+/** Opens a file for each of some modules. */
+const openFiles = (server, purpose, modules, textOf) =>
+  Promise.all(
+    modules.map((each) => server.open(`${each.module.replaceAll('/', '-')}-${purpose}.ts`, textOf(each))),
   );
+
+/** The modules, each with the names that it exports. */
+async function exportsOf(server) {
+  const modules = MODULES.map((module) => ({ module }));
+  const files = await openFiles(server, 'exports', modules, ({ module }) => `import { | } from '${module}';`);
+  return Promise.all(
+    modules.map(async ({ module }, i) => {
+      const names = await files[i].places[0].names();
+      return { module, exported: names.filter((name) => name !== 'type').sort() };
+    }),
+  );
+}
+
+/** What is shown of the exports and their overloads, and for each module the members to ask about. */
+async function aboutExports(server, modules) {
+  const imports = await openFiles(server, 'imports', modules, ({ module, exported }) => {
+    return `import { ${exported.map((name) => `|${name}`).join(', ')} } from '${module}';`;
+  });
+  const uses = await openFiles(server, 'uses', modules, usesOf);
   const names = [];
-  for (const [i, name] of exported.entries()) {
-    const { declaration, documentation } = await imported[i].hover();
-    const isClass = /\bclass /.test(declaration);
-    const [instance, literal, statics, construct, call] = places.splice(0, 5);
-    names.push({ name: `${module}: ${name}`, declaration, documentation });
-    for (const each of await (isClass ? construct : call).signatures()) {
-      names.push({ name: `${module}: ${isClass ? 'new ' : ''}${each.declaration}`, ...each });
-    }
-    const own = [...(await instance.names()), ...(isClass ? [] : await literal.names())];
-    const members = [
-      ...own.map((member) => ({
-        title: `${name}.${member}`,
-        code: `(null! as Having<all.${name}, '${member}'>)${accessOf(member)}`,
-      })),
-      ...(isClass ? await statics.names() : []).map((member) => ({
-        title: `static ${name}.${member}`,
-        code: `all.${name}${accessOf(member)}`,
-      })),
-    ];
-    const seen = new Set();
-    const distinct = members.filter(({ title }) => !seen.has(title) && seen.add(title));
-    names.push(...(await membersOf(server, file(name), module, distinct)));
+  const members = [];
+  for (const [i, { module, exported }] of modules.entries()) {
+    const errors = await uses[i].errors();
+    assert.deepEqual(
+      errors.filter(({ code }) => NEEDS_ARGUMENTS.includes(code)),
+      [],
+      'each type can be named without arguments, or its members would be missed here',
+    );
+    const found = await Promise.all(
+      exported.map((name, k) =>
+        aboutExport(module, name, imports[i].places[k], uses[i].places.slice(5 * k, 5 * k + 5)),
+      ),
+    );
+    names.push(...found.flatMap((each) => each.names));
+    members.push({ module, members: found.flatMap((each) => each.members) });
   }
-  return names;
+  return { names, members };
+}
+
+async function aboutExport(module, name, imported, [instance, literal, statics, construct, call]) {
+  const { declaration, documentation } = await imported.hover();
+  const isClass = /\bclass /.test(declaration);
+  const names = [{ name: `${module}: ${name}`, declaration, documentation }];
+  for (const each of await (isClass ? construct : call).signatures()) {
+    names.push({ name: `${module}: ${isClass ? 'new ' : ''}${each.declaration}`, ...each });
+  }
+  const own = [...(await instance.names()), ...(isClass ? [] : await literal.names())];
+  const members = [
+    ...own.map((member) => ({
+      title: `${name}.${member}`,
+      code: `(null! as Having<all.${name}, '${member}'>)${accessOf(member)}`,
+    })),
+    ...(isClass ? await statics.names() : []).map((member) => ({
+      title: `static ${name}.${member}`,
+      code: `all.${name}${accessOf(member)}`,
+    })),
+  ];
+  const seen = new Set();
+  return { names, members: members.filter(({ title }) => !seen.has(title) && seen.add(title)) };
 }
 
 /** How a member is named after its object: `root-mode` cannot stand after a dot. */
 const accessOf = (member) => (/^[\w$]+$/.test(member) ? `.|${member}` : `[|'${member}']`);
 
 /** Five places for each export: its members in three ways, and two ways to call it. */
-function askAboutExports(module, exported) {
+function usesOf({ module, exported }) {
   const each = (name) => `{
   const value: all.${name} = null!;
   value.|;
@@ -149,28 +172,32 @@ async function hoverOf(property, declarations) {
  * The members that the package declares itself, without those that it inherits from the platform, and the
  * overloads of methods that have several.
  */
-async function membersOf(server, file, module, members) {
-  const { places } = await server.open(
-    file,
-    `import * as all from '${module}';
+async function aboutMembers(server, modules) {
+  const files = await openFiles(
+    server,
+    'members',
+    modules,
+    ({ module, members }) => `import * as all from '${module}';
 type Having<T, K> = T extends unknown ? (K extends keyof T ? T : never) : never;
 ${members.map(({ code }) => `${code};\n${code.replace('|', '')}(|);`).join('\n')}`,
   );
   // The server answers many questions at a time.
   const names = await Promise.all(
-    members.map(async ({ title }, i) => {
-      const [property, call] = places.slice(2 * i, 2 * i + 2);
-      const declarations = await property.declarations();
-      if (!declarations.some(({ file }) => file.includes('/node_modules/fabrik/'))) {
-        return [];
-      }
-      const overloads = await call.signatures();
-      if (overloads.length > 1) {
-        const owner = title.slice(0, title.lastIndexOf('.'));
-        return overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each }));
-      }
-      return [{ name: `${module}: ${title}`, ...(await hoverOf(property, declarations)) }];
-    }),
+    modules.flatMap(({ module, members }, i) =>
+      members.map(async ({ title }, k) => {
+        const [property, call] = files[i].places.slice(2 * k, 2 * k + 2);
+        const declarations = await property.declarations();
+        if (!declarations.some(({ file }) => file.includes('/node_modules/fabrik/'))) {
+          return [];
+        }
+        const overloads = await call.signatures();
+        if (overloads.length > 1) {
+          const owner = title.slice(0, title.lastIndexOf('.'));
+          return overloads.map((each) => ({ name: `${module}: ${owner}.${each.declaration}`, ...each }));
+        }
+        return [{ name: `${module}: ${title}`, ...(await hoverOf(property, declarations)) }];
+      }),
+    ),
   );
   return names.flat();
 }
