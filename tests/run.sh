@@ -6,6 +6,18 @@ types() {
   node_modules/typescript/bin/tsc --project tests/package/types/tsconfig.json
 }
 
+versions() {
+  install_packages tests/typescript
+  install_packages tests/three-versions
+  install_packages tests/runtimes
+  node_tests 1 tests/{typescript,three-versions,runtimes}/*.test.js
+}
+
+embed() {
+  install_packages tests/embed
+  node_tests 1 tests/embed/*.test.js
+}
+
 # part NAME COMMAND...: runs one part of the tests, and notes how long it took and how it ended. What
 # it prints is kept in a log beside, for the report.
 parts=
@@ -103,10 +115,6 @@ run_tests() {
 
 run_all_tests() {
   set_up test-all
-  install_packages tests/runtimes
-  install_packages tests/typescript
-  install_packages tests/three-versions
-  install_packages tests/embed
   build
   begin_parts test-all
   together apps 1 tests/apps/*.test.js
@@ -122,13 +130,14 @@ run_all_tests() {
     tests/package/{bundlers,package,pages,snippets}.test.js
   beside 3 "The build" node_tests 1 tests/wide/*.test.js
   beside 3 "Native tests with ASan and UBSan, fewer cases" sanitized
-  beside 3 "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" node_tests 1 \
-    tests/{typescript,three-versions,runtimes}/*.test.js
+  beside 3 "Versions of TypeScript and three.js; Node 20, 22 and 24, Deno and Bun" versions
   beside 3 "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
-  beside 3 "Figures on other people's pages" node_tests 1 tests/embed/*.test.js
-  wait
+  beside 3 "Figures on other people's pages" embed
+  # Two at a time by itself, so it begins when one other part is left.
   together site 4 tests/site/*.test.js
-  part "Each page in detail; snippets for browsers" node_tests 2 build/site-*.js tests/package/snippets-browser.test.js
+  beside 2 "Each page in detail; snippets for browsers" node_tests 2 build/site-*.js \
+    tests/package/snippets-browser.test.js
+  wait
   report
 }
 
