@@ -93,6 +93,29 @@ test('a frame that says for how long nothing moves is the last one until then', 
   await giveBack();
 });
 
+test('no frame comes once the browser has said that the canvas is out of sight', async () => {
+  const { page, giveBack } = await openCanvas(`
+    new Stage(canvas, (seconds) => {
+      frames.push(seconds);
+      return true;
+    });
+    // It is called after the observer of the stage.
+    new IntersectionObserver(([{ isIntersecting }]) => {
+      globalThis.last = isIntersecting ? undefined : frames.length;
+    }).observe(canvas);`);
+  await page.waitForFunction(() => globalThis.frames?.length > 3);
+  await page.evaluate(() => {
+    document.querySelector('canvas').style.marginBlockStart = `${innerHeight + 100}px`;
+  });
+  await page.waitForFunction(() => globalThis.last);
+  await shown(page, 5);
+  const [count, last] = await page.evaluate(() => [frames.length, globalThis.last]);
+  assert.equal(count, last);
+  await page.evaluate(() => scrollTo(0, innerHeight));
+  await page.waitForFunction((before) => frames.length > before + 3, count);
+  await giveBack();
+});
+
 test('a canvas that gets another size is drawn again at once with 0 seconds, and then goes on', async () => {
   const { page, giveBack } = await openCanvas(`
     new Stage(canvas, (seconds, context) => {

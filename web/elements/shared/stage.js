@@ -90,8 +90,7 @@ export class Stage {
     for (const observer of this.#observers) {
       observer.disconnect();
     }
-    this.window.cancelAnimationFrame(this.#request);
-    this.window.clearTimeout(this.#timer);
+    this.#cancel();
     this.#visible = false;
   }
 
@@ -109,6 +108,16 @@ export class Stage {
 
   #ask() {
     this.#request = this.window.requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  /** No frame comes any more, until something wakes it. */
+  #cancel() {
+    this.window.cancelAnimationFrame(this.#request);
+    this.window.clearTimeout(this.#timer);
+    this.#request = 0;
+    this.#timer = 0;
+    this.#still = 0;
+    this.#last = null;
   }
 
   #watchSize() {
@@ -158,6 +167,10 @@ export class Stage {
     }
     const observer = new this.window.IntersectionObserver((entries) => {
       this.#visible = entries[entries.length - 1].isIntersecting;
+      // A first frame is drawn all the same: what it computes may be read before anyone sees it.
+      if (!this.#visible && this.#drawn) {
+        this.#cancel();
+      }
       this.wake();
     });
     observer.observe(this.canvas);
