@@ -251,9 +251,11 @@ test('nothing is drawn at rest; stored poses are played until they are stopped, 
   assert.equal(await drawnIn(demo, 10), 0, 'hidden');
   await setHidden(demo.page, false);
   await use(demo, 'play');
+  // Out of sight nothing is drawn, and the click has scrolled.
+  await demo.canvas.scrollIntoViewIfNeeded();
+  await frames(demo.page, 5);
   const after = await demo.state();
   assert.ok(distance(after.grips.Head.place, crouch.grips.Head.place) < 1e-6);
-  await frames(demo.page, 5);
   assert.equal(await drawnIn(demo, 20), 0);
   await use(demo, 'clear');
   assert.equal(await demo.find('[data-file-do=clear]').isDisabled(), true);

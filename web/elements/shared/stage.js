@@ -110,7 +110,7 @@ export class Stage {
     this.#request = this.window.requestAnimationFrame((now) => this.#tick(now));
   }
 
-  /** No frame comes any more, until something wakes it. */
+  /** Takes back all that was asked for: no frame comes until something asks for one. */
   #cancel() {
     this.window.cancelAnimationFrame(this.#request);
     this.window.clearTimeout(this.#timer);
@@ -225,11 +225,7 @@ export class Stage {
   #tick(/** @type {number} */ now) {
     const since = this.#last === null ? FIRST : Math.max(0, (now - this.#last) / 1000);
     const seconds = Math.min(since, this.#still + 0.1);
-    this.#last = null;
-    this.#still = 0;
-    this.window.clearTimeout(this.#timer);
-    this.#timer = 0;
-    this.#request = 0;
+    this.#cancel();
     const moving = this.#sized && this.#draw(seconds);
     const still = typeof moving === 'number' ? moving : moving ? 0 : Number.POSITIVE_INFINITY;
     this.#last = still < Number.POSITIVE_INFINITY ? now : null;
