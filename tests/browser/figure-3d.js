@@ -1,5 +1,6 @@
 // What tests of the 3-D pages share.
 
+import assert from 'node:assert/strict';
 import { frames, open } from './page.js';
 
 export const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
@@ -25,8 +26,13 @@ export function bendsOf(joints) {
   });
 }
 
-/** How many frames are drawn while so many could be. */
+/** How many frames are drawn while so many could be. The figure must be in sight: else nothing is drawn anyway. */
 export async function drawnIn(demo, count) {
+  const inSight = await demo.canvas.evaluate((canvas) => {
+    const { top, bottom } = canvas.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  });
+  assert.ok(inSight, 'the figure is in sight');
   const { frames: before } = await demo.state();
   await frames(demo.page, count);
   return (await demo.state()).frames - before;

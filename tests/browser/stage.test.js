@@ -93,7 +93,7 @@ test('a frame that says for how long nothing moves is the last one until then', 
   await giveBack();
 });
 
-test('no frame comes once the browser has said that the canvas is out of sight', async () => {
+test('out of sight no frame is drawn, not even one that was asked for; back in sight, time goes on by a sixtieth', async () => {
   const { page, giveBack } = await openCanvas(`
     new Stage(canvas, (seconds) => {
       frames.push(seconds);
@@ -113,6 +113,7 @@ test('no frame comes once the browser has said that the canvas is out of sight',
   assert.equal(count, last);
   await page.evaluate(() => scrollTo(0, innerHeight));
   await page.waitForFunction((before) => frames.length > before + 3, count);
+  assert.equal(await page.evaluate((first) => frames[first], count), 1 / 60);
   await giveBack();
 });
 

@@ -59,7 +59,7 @@ test('the view follows the spider, or is what it sees; slow motion is slow', asy
   const usual = await speedOver(40);
   await demo.find('[name=time]').fill('1');
   const slow = await speedOver(100);
-  assert.ok(usual > 0.003 && slow < 0.3 * usual, `${slow} instead of ${usual} m per frame`);
+  assert.ok(slow > 0 && slow < 0.3 * usual, `${slow} instead of ${usual} m per frame`);
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

@@ -110,7 +110,7 @@ export class Stage {
     this.#request = this.window.requestAnimationFrame((now) => this.#tick(now));
   }
 
-  /** Takes back all that was asked for: no frame comes until something asks for one. */
+  /** Cancels the next frame and its timer. The frame after it gets the time of a first one, as after a pause. */
   #cancel() {
     this.window.cancelAnimationFrame(this.#request);
     this.window.clearTimeout(this.#timer);
@@ -167,7 +167,7 @@ export class Stage {
     }
     const observer = new this.window.IntersectionObserver((entries) => {
       this.#visible = entries[entries.length - 1].isIntersecting;
-      // A first frame is drawn all the same: what it computes may be read before anyone sees it.
+      // The first frame is drawn also out of sight: a script may read what it computes.
       if (!this.#visible && this.#drawn) {
         this.#cancel();
       }
