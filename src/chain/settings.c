@@ -47,7 +47,13 @@ ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode) {
     if (mode == IK_ROOT_PULL && chain->root_mode != IK_ROOT_PULL) {
         chain->root_anchor = ik_chain_root(chain);
     }
+    bool was_free = chain->root_mode == IK_ROOT_FREE;
     chain->root_mode = (ik_root_mode)mode;
+    if (chain->joints && was_free != (mode == IK_ROOT_FREE)) {
+        // A free root leaves the limit of bone 0 out, see ik_chain_set_limit.
+        ik_limit limit = chain->joints->limits[0];
+        ik_chain_set_limit(chain, 0, &limit);
+    }
     return IK_OK;
 }
 

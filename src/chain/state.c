@@ -33,6 +33,7 @@
 // Which parts a state has that not every chain has.
 typedef struct optional_parts {
     bool joints, rest_rotations, stiffness, turn_limits, rotations;
+    bool free_root; // not a part: a setting that parts depend on
 } optional_parts;
 
 // What is visited.
@@ -99,7 +100,7 @@ static ik_quat visit_rotation(ik_state *state, const ik_chain *chain, ik_quat *v
     return q;
 }
 
-static void visit_settings(ik_state *state, ik_chain *chain, const optional_parts *parts) {
+static void visit_settings(ik_state *state, ik_chain *chain, optional_parts *parts) {
     ik_state_f64(state, &chain->tolerance, 0, 1e30);
     ik_state_f64(state, &chain->orientation_tolerance, 0, IK_PI);
     ik_state_i32(state, &chain->max_iterations, 0, IK_MAX_ITERATIONS);
@@ -108,7 +109,7 @@ static void visit_settings(ik_state *state, ik_chain *chain, const optional_part
     visit_place(state, chain, &chain->pole, 1e30);
     ik_state_f64(state, &chain->pole_weight, 0, 1);
     int32_t solver = VISIT_ENUM(state, &chain->solver, IK_DAMPED_LEAST_SQUARES);
-    VISIT_ENUM(state, &chain->root_mode, IK_ROOT_PULL);
+    parts->free_root = VISIT_ENUM(state, &chain->root_mode, IK_ROOT_PULL) == IK_ROOT_FREE;
     VISIT_ENUM(state, &chain->pole_kind, IK_POLE_DIRECTION);
     ik_state_require(state, solver <= IK_FABRIK || parts->joints);
 }
@@ -180,7 +181,9 @@ static bool is_within(const ik_joint *joint, const ik_joint_angles *angles) {
            (ik_joint_twists_freely(joint) || fabs(in.twist - angles->twist) <= ANGLE_SLACK);
 }
 
-static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own) {
+// `own`: the bone's rest rotation, or NULL. `free_root`: the bone is the first of a free root.
+static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own,
+                        bool free_root) {
     ik_joints *joints = chain->joints;
     ik_limit none = {.kind = IK_LIMIT_NONE};
     ik_vec rest = ik_chain_rest_direction(chain, bone);
@@ -198,7 +201,8 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     at.swing_y = ik_state_f64(state, &angles->swing_y, -4, 4);
     at.swing_z = ik_state_f64(state, &angles->swing_z, -4, 4);
     at.twist = ik_state_f64(state, &angles->twist, -1e3, 1e3);
-    ik_joint joint = ik_joint_from_limit(&limit, rest, own, chain->dimensions);
+    ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
+                               : ik_joint_from_limit(&limit, rest, own, chain->dimensions);
     ik_state_require(state, is_within(&joint, &at));
     if (state->mode == IK_STATE_RESTORE) {
         ik_chain_set_joint(chain, bone, &limit, rest);
@@ -231,7 +235,8 @@ static void visit_joints(ik_state *state, ik_chain *chain, const optional_parts 
             }
         }
         if (parts->joints) {
-            visit_joint(state, chain, i, parts->rest_rotations ? &own : NULL);
+            visit_joint(state, chain, i, parts->rest_rotations ? &own : NULL,
+                        i == 0 && parts->free_root);
         }
     }
     if (parts->joints) {

@@ -3,6 +3,7 @@
 // Clamping angles to limits, and the rotations that they make.
 
 #include "joints/joint.h"
+#include "joints/turn.h"
 
 #define TURN (2 * IK_PI)
 
@@ -60,7 +61,7 @@ static void clamp_swing(const ik_joint *joint, ik_joint_angles *angles) {
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles) {
     angles.twist = clamp_twist(joint, angles.twist);
     clamp_swing(joint, &angles);
-    return angles;
+    return joint->turn_most < INFINITY ? ik_joint_within_turn(joint, angles) : angles;
 }
 
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_joint_angles *angles) {

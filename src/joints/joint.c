@@ -8,7 +8,8 @@ ik_joint ik_joint_free(ik_vec rest, int32_t dimensions) {
     ik_joint joint = {.rest = rest,
                       .y = ik_quat_rotate(carried, y),
                       .z = ik_quat_rotate(carried, z),
-                      .axis = dimensions == 3 ? rest : z};
+                      .axis = dimensions == 3 ? rest : z,
+                      .turn_most = INFINITY};
     if (dimensions == 3) {
         joint.swing_y_max = joint.swing_z_max = IK_PI;
     } else {
@@ -50,4 +51,38 @@ ik_joint_angles ik_joint_between(const ik_joint *joint, ik_vec from, ik_vec to, 
         angles.twist = joint->limited ? ik_joint_same_twist(joint, angle, twist) : angle;
     }
     return ik_joint_clamp(joint, angles);
+}
+
+ik_joint_angles ik_joint_from_rotation(const ik_joint *joint, ik_quat rotation) {
+    double twist = ik_quat_twist(rotation, joint->axis);
+    ik_quat swing = ik_quat_mul(rotation, ik_quat_about(joint->axis, -twist));
+    ik_vec vector = ik_quat_to_vector(swing);
+    ik_joint_angles angles = {0, 0, twist};
+    if (ik_joint_swings(joint)) {
+        angles.swing_y = ik_vec_dot(vector, joint->y);
+        angles.swing_z = ik_vec_dot(vector, joint->z);
+    }
+    if (!ik_joint_twists(joint)) {
+        angles.twist = 0;
+    } else if (!ik_joint_twists_freely(joint)) {
+        double least = joint->twist_min, most = joint->twist_max;
+        double middle = isfinite(least + most) ? (least + most) / 2
+                        : isfinite(least)      ? least
+                                               : most;
+        angles.twist = ik_joint_same_twist(joint, twist, middle);
+    }
+    return ik_joint_clamp(joint, angles);
+}
+
+// Seen from the child, the parent's bone turns by the inverse of the joint's rotation: the joint
+// carries its wanted direction to its rest.
+ik_quat ik_joint_parent(const ik_joint *joint, ik_vec rest, ik_vec direction, ik_quat child,
+                        ik_joint_angles *angles) {
+    ik_joint_angles twist = {0, 0, angles->twist};
+    ik_vec seen = ik_quat_inverse_rotate(child, direction);
+    if (ik_joint_swings(joint)) {
+        seen = ik_quat_rotate(ik_joint_rotation(joint, &twist), seen);
+    }
+    *angles = ik_joint_between(joint, seen, rest, twist.twist);
+    return ik_quat_change(ik_joint_rotation(joint, angles), child);
 }

@@ -35,6 +35,10 @@ typedef struct ik_joint {
     ik_vec axis;                     // the axis of the twist, a unit vector
     double swing_y_max, swing_z_max; // the half axes of the swing's ellipse, 0 to pi
     double twist_min, twist_max;     // the twist's interval; infinite: no limit on that side
+    // A range of turns, besides the limits: how far the angles may be from these, see joints/turn.h;
+    // INFINITY: there is none.
+    double turn_most;
+    ik_joint_angles turn_from;
     bool limited, hinge;
 } ik_joint;
 
@@ -63,7 +67,7 @@ static inline bool ik_joint_twists_freely(const ik_joint *joint) {
 // How far out in its ellipse a swing is: 0 in the middle, 1 at the edge; 0 if it has no limit.
 double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles);
 
-// The nearest angles within the limits: the twist moves to the nearer end of its interval, the
+// The nearest angles within the limits and the range of turns: the twist moves to the nearer end of its interval, the
 // swing is scaled towards rest. Whole turns are taken off a twist only if its interval has an
 // infinite end: a free joint's twist is wrapped to (-pi, pi], that of a hinge or ball stays within
 // 100 turns.
@@ -82,6 +86,10 @@ static inline ik_vec ik_joint_swing(const ik_joint *joint, double y, double z) {
 // The rotation from rest for these angles.
 ik_quat ik_joint_rotation(const ik_joint *joint, const ik_joint_angles *angles);
 
+// The angles within the limits whose rotation is nearest to `rotation`. Of equal twists, the one
+// nearest to the middle of a finite interval is taken.
+ik_joint_angles ik_joint_from_rotation(const ik_joint *joint, ik_quat rotation);
+
 // The angles within the limits that carry one direction towards another, both unit vectors in the
 // parent's frame. `twist` is the present twist: a ball keeps it, since no direction determines it;
 // a hinge takes the angle nearest to it.
@@ -92,5 +100,11 @@ static inline ik_joint_angles ik_joint_towards(const ik_joint *joint, ik_vec dir
                                                double twist) {
     return ik_joint_between(joint, joint->rest, direction, twist);
 }
+
+// The rotation of a parent whose bone, with the direction `rest` at rest, points in a direction as
+// nearly as the joint between it and its child allows. `child` is the child's rotation. Sets the
+// joint's angles; a ball keeps its twist.
+ik_quat ik_joint_parent(const ik_joint *joint, ik_vec rest, ik_vec direction, ik_quat child,
+                        ik_joint_angles *angles);
 
 #endif

@@ -17,13 +17,13 @@ static ik_joint_state take_state(char **next, size_t bones) {
     return state;
 }
 
-// All arrays hold doubles first: they follow each other without gaps.
+// The arrays of doubles come first: they follow each other without gaps.
 _Static_assert(sizeof(ik_joints) % _Alignof(double) == 0, "the arrays would not be aligned");
 
 size_t ik_joints_bytes_per_bone(void) {
     size_t state = sizeof(ik_joint_angles) + sizeof(ik_quat) + sizeof(ik_vec);
     return 2 * state + 2 * sizeof(ik_joint_angles) + sizeof(ik_joint_columns) + sizeof(ik_joint) +
-           sizeof(ik_limit);
+           sizeof(ik_limit) + sizeof(int32_t);
 }
 
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
@@ -42,6 +42,7 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     joints->columns = take(&next, n * sizeof(ik_joint_columns));
     joints->joints = take(&next, n * sizeof(ik_joint));
     joints->limits = take(&next, n * sizeof(ik_limit));
+    joints->blocks = take(&next, n * sizeof(int32_t));
     for (size_t i = 0; i < n; i++) {
         joints->joints[i] = ik_joint_free((ik_vec){1, 0, 0}, dimensions);
         joints->limits[i] = (ik_limit){.kind = IK_LIMIT_NONE};

@@ -58,6 +58,7 @@ typedef struct ik_joints {
     ik_joint_angles *best;     // [bone]
     ik_joint_angles *kept;     // [bone]
     ik_joint_columns *columns; // [bone]
+    int32_t *blocks;           // [bone]
 } ik_joints;
 
 // The joints of bones, without limits, at rest along +x; NULL if there is not enough memory. The

@@ -98,3 +98,10 @@ ik_joint ik_joint_from_limit(const ik_limit *limit, ik_vec rest, const ik_quat *
     }
     return joint;
 }
+
+ik_joint ik_joint_of_free_root(ik_vec rest, int32_t dimensions) {
+    ik_joint joint = ik_joint_free(rest, dimensions);
+    joint.twist_min = -INFINITY;
+    joint.twist_max = INFINITY;
+    return joint;
+}

@@ -14,4 +14,7 @@ ik_error ik_check_limit(const ik_limit *limit, int32_t dimensions);
 ik_joint ik_joint_from_limit(const ik_limit *limit, ik_vec rest, const ik_quat *rest_rotation,
                              int32_t dimensions);
 
+// The joint of bone 0 of a chain with a free root: nothing holds it, whatever its limit.
+ik_joint ik_joint_of_free_root(ik_vec rest, int32_t dimensions);
+
 #endif

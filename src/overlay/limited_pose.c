@@ -117,7 +117,7 @@ static void turn_first(ik_overlay *overlay, ik_quat rotation) {
     const ik_joint *joint = overlay->limits->joints->joints;
     if (!joint->hinge) {
         ik_quat own = ik_joint_rotation(joint, state->angles);
-        state->angles[0] = ik_overlay_joint_angles(joint, ik_quat_mul(rotation, own));
+        state->angles[0] = ik_joint_from_rotation(joint, ik_quat_mul(rotation, own));
         update(overlay);
     }
 }
@@ -222,7 +222,7 @@ void ik_overlay_limited_move(ik_overlay *overlay, double share, bool on_target) 
             ik_quat from = ik_joint_rotation(joint, &all->from[i]);
             ik_quat change = ik_quat_change(from, ik_joint_rotation(joint, &all->wanted[i]));
             ik_vec part = ik_vec_scale(share, ik_quat_to_vector(change));
-            *to = ik_overlay_joint_angles(joint, ik_quat_mul(ik_quat_from_vector(part), from));
+            *to = ik_joint_from_rotation(joint, ik_quat_mul(ik_quat_from_vector(part), from));
         }
     }
     update(overlay);

@@ -81,27 +81,6 @@ static ik_joint joint_at_rest(const ik_overlay_limits *all, int32_t i, ik_vec re
     return joint;
 }
 
-ik_joint_angles ik_overlay_joint_angles(const ik_joint *joint, ik_quat rotation) {
-    double twist = ik_quat_twist(rotation, joint->axis);
-    ik_quat swing = ik_quat_mul(rotation, ik_quat_about(joint->axis, -twist));
-    ik_vec vector = ik_quat_to_vector(swing);
-    ik_joint_angles angles = {0, 0, twist};
-    if (ik_joint_swings(joint)) {
-        angles.swing_y = ik_vec_dot(vector, joint->y);
-        angles.swing_z = ik_vec_dot(vector, joint->z);
-    }
-    if (!ik_joint_twists(joint)) {
-        angles.twist = 0;
-    } else if (!ik_joint_twists_freely(joint)) {
-        double least = joint->twist_min, most = joint->twist_max;
-        double middle = isfinite(least + most) ? (least + most) / 2
-                        : isfinite(least)      ? least
-                                               : most;
-        angles.twist = ik_joint_same_twist(joint, twist, middle);
-    }
-    return ik_joint_clamp(joint, angles);
-}
-
 // Whether two joints have the same rotation, except for rounding. Twists may differ by whole turns.
 static bool is_same(ik_joint_angles a, ik_joint_angles b) {
     double turns = (a.twist - b.twist) / (2 * IK_PI), twist = fabs(turns - floor(turns + 0.5));
@@ -138,7 +117,7 @@ static bool read_joint(ik_overlay *overlay, int32_t i, ik_quat animated) {
     all->frames[i + 1] = ik_quat_unit(ik_quat_mul(kept, frame));
     joint->rest = ik_quat_rotate(kept, joint->rest);
     ik_quat moving = joint->hinge ? about : joint->twist_max > joint->twist_min ? local : swing;
-    all->animated[i] = ik_overlay_joint_angles(joint, moving);
+    all->animated[i] = ik_joint_from_rotation(joint, moving);
     return is_same(all->animated[i], angles);
 }
 

@@ -17,7 +17,4 @@ bool ik_overlay_limits_read(ik_overlay *overlay);
 // Writes the local rotations of the joints' state.
 void ik_overlay_limits_write(ik_overlay *overlay);
 
-// The angles within the limits whose rotation is nearest to `rotation`.
-ik_joint_angles ik_overlay_joint_angles(const ik_joint *joint, ik_quat rotation);
-
 #endif

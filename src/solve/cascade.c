@@ -8,6 +8,7 @@
 #include "solvers/ccd.h"
 #include "solvers/closed_form.h"
 #include "solvers/constrained.h"
+#include "solvers/drag.h"
 #include "solvers/fabrik.h"
 #include "solvers/greedy.h"
 #include "solvers/jacobian_methods.h"
@@ -168,9 +169,11 @@ static void drag(ik_chain *chain, ik_part *part, ik_vec target) {
     ik_vec residual = residual_of(chain, part, ik_goal_of(chain, target));
     double far = ik_vec_length(residual) / 1e6;
     count_iteration(chain, &part->bones);
-    ik_fabrik_drag(&part->bones, far > 1 ? ik_vec_scale(1 / far, residual) : residual);
+    residual = far > 1 ? ik_vec_scale(1 / far, residual) : residual;
     if (ik_chain_is_limited(chain)) {
-        ik_joints_clamp_bones(chain->joints, &chain->bones);
+        ik_drag_limited(chain->joints, &part->bones, residual);
+    } else {
+        ik_drag(&part->bones, residual);
     }
     ik_chain_update_positions(chain);
     ik_chain_move_root(chain, ik_vec_sub(target, ik_chain_offset(chain, part->bones.count)));

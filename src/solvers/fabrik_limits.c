@@ -34,14 +34,8 @@ static ik_quat backward_rotation(const ik_joints *joints, const ik_bones *bones,
         return ik_quat_mul(ik_quat_between(ik_quat_rotate(rotation, rest), direction), rotation);
     }
     const ik_joint *child = &joints->joints[bone + 1];
-    ik_quat rotation = joints->trial.rotations[bone + 1];
-    ik_joint_angles twist = {0, 0, joints->state.angles[bone + 1].twist};
-    ik_vec seen = ik_quat_inverse_rotate(rotation, direction);
-    if (ik_joint_swings(child)) {
-        seen = ik_quat_rotate(ik_joint_rotation(child, &twist), seen);
-    }
-    ik_joint_angles angles = ik_joint_between(child, seen, rest, twist.twist);
-    return ik_quat_change(ik_joint_rotation(child, &angles), rotation);
+    ik_joint_angles angles = joints->state.angles[bone + 1];
+    return ik_joint_parent(child, rest, direction, joints->trial.rotations[bone + 1], &angles);
 }
 
 // Backward pass: sets the positions of the trial state.

@@ -8,6 +8,7 @@
 #include "solvers/jacobian.h"
 
 #include "joints/swing.h"
+#include "joints/turn.h"
 
 #define LONGEST_STEP 1.0 // radians: beyond that the linear model is useless
 #define AT_EDGE 1e-9     // a swing within this share of its ellipse's edge is at its limit
@@ -23,8 +24,16 @@ IK_ONCE static void set_column(ik_joint_columns *columns, ik_column column, ik_v
 static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const ik_joint_angles *at,
                         ik_quat parent, ik_quat own, ik_vec to_tip) {
     *columns = (ik_joint_columns){.fixed = {true, true, true}};
+    ik_vec way = {0, 0, 0};
+    bool at_turn = joint->turn_most < INFINITY && ik_joint_at_turn(joint, at, &way);
+    double swung = sqrt(way.x * way.x + way.y * way.y);
+    bool at_swing = at_turn && swung > 0;
     if (ik_joint_swings(joint)) {
         ik_swing_outwards(joint, at, &columns->out_y, &columns->out_z);
+        if (at_swing) {
+            columns->out_y = way.x / swung;
+            columns->out_z = way.y / swung;
+        }
         ik_swing_rates rates = ik_swing_rates_of(ik_joint_swing(joint, at->swing_y, at->swing_z));
         double y = columns->out_y, z = columns->out_z;
         for (ik_column i = IK_COLUMN_OUT; i <= IK_COLUMN_ALONG; i++) {
@@ -33,14 +42,16 @@ static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const 
             y = -columns->out_z;
             z = columns->out_y;
         }
-        columns->bound[IK_COLUMN_OUT] = ik_joint_swing_share(joint, at) > 1 - AT_EDGE;
+        columns->bound[IK_COLUMN_OUT] =
+            at_swing || ik_joint_swing_share(joint, at) > 1 - AT_EDGE;
         columns->fixed[IK_COLUMN_ALONG] = !(joint->swing_y_max > 0 && joint->swing_z_max > 0);
     }
     if (ik_joint_twists(joint)) {
         // The twist leaves its own axis where the swing has put it.
         set_column(columns, IK_COLUMN_TWIST, ik_quat_rotate(own, joint->axis), to_tip);
-        columns->bound[IK_COLUMN_TWIST] =
-            (at->twist >= joint->twist_max) - (at->twist <= joint->twist_min);
+        bool most = at->twist >= joint->twist_max || (at_turn && way.z > 0);
+        bool least = at->twist <= joint->twist_min || (at_turn && way.z < 0);
+        columns->bound[IK_COLUMN_TWIST] = most - least;
     }
 }
 
