@@ -43,7 +43,7 @@
 // How far a joint may move, as a multiple of the motion of the end; and the least share of the way
 // to a new pose that is tried.
 #define MOST_MOVE 1.4
-#define LEAST_SHARE 0.02
+#define LEAST_SHARE 1e-3
 
 void ik_drag(ik_bones *bones, ik_vec residual) {
     ik_wide3 narrow = {(float)residual.x, (float)residual.y, (float)residual.z};
