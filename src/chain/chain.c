@@ -2,6 +2,7 @@
 
 #include "chain/chain.h"
 
+#include "chain/limits.h"
 #include "chain/part.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
@@ -50,7 +51,9 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .orientation = ik_quat_identity,
         .status = IK_UNSOLVED,
         .error = NAN,
+        .motion = {.tip_bound = -1},
     };
+    chain->bones.side = &chain->motion.side;
     return chain;
 }
 
@@ -175,6 +178,8 @@ bool ik_chain_need_joints(ik_chain *chain) {
         chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
         if (chain->joints) {
             ik_search_reset(chain->joints);
+            // The joint of bone 0 depends on the root mode.
+            ik_chain_set_joint(chain, 0, &chain->joints->limits[0], chain->joints->joints[0].rest);
         }
     }
     return chain->joints != NULL;

@@ -9,6 +9,15 @@
 typedef struct ik_turn_limits ik_turn_limits;       // chain/turn_limits.c
 typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 
+// What a chain remembers of its motion, so that it stays smooth.
+typedef struct ik_motion {
+    ik_vec side; // where a straight pose bends, see solvers/straight.h
+
+    // With turn limits, see solve/turn_range.c.
+    ik_vec last_target; // in space
+    double tip_bound;   // how far the tip may move in a solve; negative: there was no solve yet
+} ik_motion;
+
 // One block of memory holds the struct and the arrays that every chain has. The other arrays are
 // allocated when they are first needed, or by ik_chain_reserve.
 struct ik_chain {
@@ -44,6 +53,8 @@ struct ik_chain {
     int32_t oriented_bone;        // -1: none
     ik_quat orientation;          // its rotation in space, in the present pose
     ik_bone_rotations *rotations; // NULL until they are tracked
+
+    ik_motion motion;
 
     // The last solve.
     ik_status status;

@@ -4,6 +4,7 @@
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "core/input.h"
+#include "solvers/straight.h"
 
 #include <stdlib.h>
 
@@ -11,6 +12,17 @@
 static void set_joint_again(ik_chain *chain, int32_t bone, ik_vec rest) {
     ik_limit limit = chain->joints->limits[bone];
     ik_chain_set_joint(chain, bone, &limit, rest);
+}
+
+// A rest pose that is bent says to which side a straight pose bends.
+static void set_side(ik_chain *chain) {
+    ik_bones *bones = &chain->bones, rest = *bones;
+    ik_vec line = ik_line_of(bones);
+    rest.directions = (float *)chain->joints->trial.positions; // work space
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_bones_point(&rest, i, ik_quat_rotate(bones->base, ik_chain_rest_direction(chain, i)));
+    }
+    ik_remember_side(&rest, line);
 }
 
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at) {
@@ -30,6 +42,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
         direction = ik_direction_at(positions, dimensions, i, direction);
         set_joint_again(chain, i, direction);
     }
+    set_side(chain);
     ik_rotations_reset(chain);
     ik_chain_clamp_pose(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);
@@ -109,6 +122,7 @@ static void rotate_base(ik_chain *chain, ik_quat base) {
     ik_bones *bones = &chain->bones;
     ik_quat turn = ik_quat_change(bones->base, base);
     bones->base = base;
+    chain->motion.side = ik_quat_rotate(turn, chain->motion.side);
     if (ik_chain_is_limited(chain)) {
         ik_joints_apply(chain->joints, bones);
     } else {

@@ -13,6 +13,7 @@ typedef struct changing {
     ik_quat orientation;
     double error;
     double orientation_error;
+    ik_motion motion;
     ik_search_memory memory; // of a chain with joints
     ik_pole_kind pole_kind;
     int32_t oriented_bone;
@@ -33,6 +34,7 @@ static changing changing_of(const ik_chain *chain) {
     now.orientation = chain->orientation;
     now.error = chain->error;
     now.orientation_error = chain->orientation_error;
+    now.motion = chain->motion;
     if (chain->joints) {
         now.memory = chain->joints->memory;
     }
@@ -53,6 +55,7 @@ static void apply(ik_chain *chain, const changing *now) {
     chain->orientation = now->orientation;
     chain->error = now->error;
     chain->orientation_error = now->orientation_error;
+    chain->motion = now->motion;
     if (chain->joints) {
         chain->joints->memory = now->memory;
     }

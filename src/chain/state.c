@@ -124,6 +124,13 @@ static void visit_result(ik_state *state, ik_chain *chain) {
     visit_rotation(state, chain, &chain->orientation);
 }
 
+static void visit_motion(ik_state *state, ik_chain *chain) {
+    ik_motion *motion = &chain->motion;
+    visit_place(state, chain, &motion->side, 1.00001);
+    visit_place(state, chain, &motion->last_target, 1e30);
+    ik_state_f64(state, &motion->tip_bound, -1, INFINITY);
+}
+
 static ik_vec visit_unit(ik_state *state, ik_vec *value, double slack) {
     ik_vec vec = ik_state_vec(state, value, 1.00001);
     ik_state_require(state, fabs(ik_vec_dot(vec, vec) - 1) <= slack);
@@ -268,6 +275,7 @@ static void visit(ik_state *state, void *object) {
         visit_parts(state, &s->parts, s->chain->dimensions);
         visit_settings(state, s->chain, &s->parts);
         visit_result(state, s->chain);
+        visit_motion(state, s->chain);
         visit_directions(state, s->chain);
         visit_joints(state, s->chain, &s->parts);
         visit_arrays(state, s->chain, &s->parts);

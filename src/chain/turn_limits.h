@@ -8,6 +8,7 @@
 // The data that solve/pose_blend.c uses to limit turns and to blend poses.
 struct ik_turn_limits {
     _Alignas(double) bool limited; // whether turns are limited; arrays of doubles follow the struct
+    ik_vec root;                   // before the solve
     ik_joint_angles *before;       // [bone]: the angles before the solve
     double *most;                  // [bone]: radians
 };

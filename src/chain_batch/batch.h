@@ -20,6 +20,7 @@ typedef struct ik_lanes {
     float *directions;     // [quad][bone][xyz][lane]
     float *tips;           // [quad][xyz][lane]: relative to the root
     float *work, *units, *inverses, *rows; // what a solve uses, see ik_group
+    ik_vec *sides;                         // [lane of all quads]: see ik_motion.side
     double *user_lengths;                  // [chain][bone]; NULL if all chains have the same
     ik_chain *alone;
 } ik_lanes;

@@ -80,7 +80,9 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     size_t shapes = same_shape ? 1 : quads, kept = own_lengths ? n * (size_t)count : 0;
     size_t scratch = 7 * n * IK_QUADS + 3 * (n + 1);
     size_t floats = IK_QUAD * (n * shapes + 3 * n * quads + 3 * quads + scratch);
-    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_quad_shape) + 8 * kept + 4 * floats;
+    size_t sides = IK_QUAD * quads;
+    size_t bytes = sizeof(ik_lanes) + shapes * sizeof(ik_quad_shape) + sides * sizeof(ik_vec) +
+                   8 * kept + 4 * floats;
     ik_lanes *lanes = calloc(1, bytes);
     if (!lanes) {
         return NULL;
@@ -88,7 +90,8 @@ static ik_lanes *allocate(int32_t bones, int32_t count, bool same_shape, bool ow
     lanes->quads = (int32_t)quads;
     lanes->same_shape = same_shape;
     lanes->shapes = (ik_quad_shape *)(lanes + 1);
-    double *after = (double *)(lanes->shapes + shapes);
+    lanes->sides = (ik_vec *)(lanes->shapes + shapes);
+    double *after = (double *)(lanes->sides + sides);
     lanes->user_lengths = own_lengths ? after : NULL;
     lanes->lengths = (float *)(after + kept);
     lanes->directions = lanes->lengths + IK_QUAD * n * shapes;
@@ -167,6 +170,7 @@ ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root)
     for (int32_t i = 0; i < 3 * bones; i++) {
         alone->bones.directions[i] = from[IK_QUAD * i];
     }
+    alone->motion.side = lanes->sides[chain];
     alone->root[0] = root.x, alone->root[1] = root.y, alone->root[2] = root.z;
     for (int32_t axis = 0; axis < axes; axis++) {
         alone->offsets[(size_t)axes * (size_t)bones + (size_t)axis] = tip[IK_QUAD * axis];
@@ -186,6 +190,7 @@ void ik_lanes_put(ik_lanes *lanes, int32_t chain) {
     for (int32_t i = 0; i < 3 * alone->bones.count; i++) {
         to[IK_QUAD * i] = alone->bones.directions[i];
     }
+    lanes->sides[chain] = alone->motion.side;
     ik_vec offset = ik_chain_offset(alone, alone->bones.count);
     tip[0] = (float)offset.x;
     tip[IK_QUAD] = (float)offset.y;

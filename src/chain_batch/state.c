@@ -67,6 +67,10 @@ static void visit_lanes(ik_state *state, ik_chain_batch *batch) {
     for (size_t i = 0; i < joints && state->valid; i++) {
         ik_state_f32(state, &batch->positions[i], -FLT_MAX, FLT_MAX);
     }
+    for (size_t i = 0; i < chains && state->valid; i++) {
+        ik_vec side = ik_state_vec(state, &lanes->sides[i], 1.00001);
+        ik_state_require(state, batch->dimensions == 3 || side.z == 0);
+    }
     for (size_t i = 0; i < bones * chains && state->valid; i++) {
         size_t bone = i / IK_QUAD, lane = i % IK_QUAD;
         visit_direction(state, batch, lanes->directions + 3 * IK_QUAD * bone + lane);

@@ -9,6 +9,7 @@
 #include "solve/pose_blend.h"
 #include "solve/status.h"
 #include "solve/trace.h"
+#include "solve/turn_range.h"
 
 #include "chain/pose.h"
 
@@ -156,32 +157,35 @@ static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik
     }
 }
 
-// Limits turns and blends poses. `end`: where the effector was, in space.
-static void blend(ik_chain *chain, ik_request *request, ik_vec end) {
-    bool free_root = chain->root_mode == IK_ROOT_FREE;
-    if (!ik_blend_end(chain, request->pose_blend) && !(free_root && request->pose_blend > 0)) {
-        return;
+// Limits turns and blends poses. `end`: where the effector was, in space; `root`: where the root
+// will be.
+static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root) {
+    bool free_root = chain->root_mode == IK_ROOT_FREE, kept = request->pose_blend > 0;
+    ik_vec goal = ik_vec_sub(request->target, root), from = ik_vec_sub(end, root);
+    bool limited = ik_turn_range_solve(chain, request, goal, from);
+    request->hindered = limited || kept;
+    if (ik_blend_end(chain, request->pose_blend)) {
+        ik_chain_update_positions(chain);
     }
-    request->hindered = true;
-    ik_chain_update_positions(chain);
-    if (free_root) {
+    if (free_root && kept) {
         // The effector moves its share of the way, and the root follows.
         ik_vec way = ik_vec_scale(1 - request->pose_blend, ik_vec_sub(request->target, end));
         ik_vec now = ik_chain_offset(chain, request->part.bones.count);
         ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end, way), now));
     }
-    record(chain, request, IK_STEP_BLEND);
+    if (request->hindered) {
+        record(chain, request, IK_STEP_BLEND);
+    }
 }
 
 // Runs all phases except the last, the status. Returns the target relative to the root's position
 // during the solve.
 static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
     ik_vec root = ik_chain_root(chain);
+    ik_vec end = ik_vec_add(root, ik_chain_offset(chain, request->part.bones.count));
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
-    int32_t effector = request->part.bones.count;
-    ik_vec end = ik_vec_add(ik_chain_root(chain), ik_chain_offset(chain, effector));
     bool blending = blends(chain, request);
     if (blending) {
         ik_blend_begin(chain);
@@ -190,7 +194,7 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     ik_vec goal = ik_goal_of(chain, request->target);
     ik_vec pull = pull_of(chain, request, orientation, goal);
     if (blending) {
-        blend(chain, request, end);
+        blend(chain, request, end, ik_vec_add(ik_chain_root(chain), pull));
     }
     pull_root(chain, request, root, pull);
     return goal;

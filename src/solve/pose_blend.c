@@ -2,8 +2,7 @@
 
 #include "joints/turn.h"
 
-// Sets the angles of a chain without limits, which stores only directions.
-static void read_angles(ik_chain *chain) {
+void ik_blend_read(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {
         ik_joints_clear_twists(chain->joints, &chain->bones);
         ik_joints_read_bones(chain->joints, &chain->bones);
@@ -11,25 +10,25 @@ static void read_angles(ik_chain *chain) {
 }
 
 void ik_blend_begin(ik_chain *chain) {
-    read_angles(chain);
+    ik_blend_read(chain);
+    chain->turn_limits->root = ik_chain_root(chain);
     memcpy(chain->turn_limits->before, chain->joints->state.angles,
            (size_t)chain->bones.count * sizeof(ik_joint_angles));
 }
 
 bool ik_blend_end(ik_chain *chain, double kept) {
-    const ik_turn_limits *limits = chain->turn_limits;
     ik_joints *joints = chain->joints;
+    if (kept == 0) {
+        return false;
+    }
     bool any = false;
-    read_angles(chain);
+    ik_blend_read(chain);
     for (int32_t i = 0; i < chain->bones.count; i++) {
         const ik_joint *joint = &joints->joints[i];
-        ik_joint_angles *angles = &joints->state.angles[i], from = limits->before[i];
-        double turned = ik_joint_turn(joint, from, *angles), share = 1 - kept;
-        if (limits->limited && share * turned > limits->most[i]) {
-            share = limits->most[i] / turned;
-        }
-        if (share < 1 && turned > 0) {
-            *angles = ik_joint_part_way(joint, from, *angles, share);
+        ik_joint_angles *angles = &joints->state.angles[i];
+        ik_joint_angles from = chain->turn_limits->before[i];
+        if (ik_joint_turn(joint, from, *angles) > 0) {
+            *angles = ik_joint_part_way(joint, from, *angles, 1 - kept);
             any = true;
         }
     }

@@ -1,4 +1,4 @@
-// solve/pose_blend.h: keeps a part of the pose before a solve, and limits how far joints turn.
+// solve/pose_blend.h: keeps a part of the pose before a solve.
 
 #ifndef IK_SOLVE_POSE_BLEND_H
 #define IK_SOLVE_POSE_BLEND_H
@@ -8,8 +8,11 @@
 // Remembers the joints' angles before a solve. The turn limits must be allocated.
 void ik_blend_begin(ik_chain *chain);
 
-// Undoes the share `kept` of each joint's turn since then, and what exceeds its turn limit. Returns
-// whether it undid anything: then the caller updates the positions.
+// Sets the joints' angles to the present pose. A chain without limits stores only directions.
+void ik_blend_read(ik_chain *chain);
+
+// Undoes the share `kept` of each joint's turn since ik_blend_begin. Returns whether it undid
+// anything: then the caller updates the positions.
 bool ik_blend_end(ik_chain *chain, double kept);
 
 // How much further a joint may turn in this solve, in radians; INFINITY without limit.

@@ -1,6 +1,12 @@
 #include "solvers/closed_form.h"
 
+#include "solvers/straight.h"
+
+// Bones whose axis of bend has a sine of less than this count as straight.
+#define STRAIGHT 1e-4
+
 void ik_straighten(ik_bones *bones, ik_vec direction) {
+    ik_remember_side(bones, direction);
     for (int32_t i = 0; i < bones->count; i++) {
         ik_bones_point(bones, i, direction);
     }
@@ -9,6 +15,7 @@ void ik_straighten(ik_bones *bones, ik_vec direction) {
 // Folds the bones: the longest one along a direction, all others back. If one bone is longer than
 // all others together, this brings the tip as near to the root as it can come.
 static void fold(ik_bones *bones, ik_vec direction) {
+    ik_remember_side(bones, direction);
     bool found = false;
     for (int32_t i = 0; i < bones->count; i++) {
         bool longest = !found && bones->lengths[i] == bones->longest_from[0];
@@ -19,18 +26,20 @@ static void fold(ik_bones *bones, ik_vec direction) {
 
 // The side of the line to the target where the elbow of two bones belongs: the unit vector
 // perpendicular to `towards` that keeps the bend as it is. The axis of the bend is n = u0 x u1; an
-// elbow on side b of a line along t has n along b x t, so b is along t x n.
-static ik_vec elbow_side(ik_vec u0, ik_vec u1, ik_vec towards) {
+// elbow on side b of a line along t has n along b x t, so b is along t x n. Two bones that are
+// straight bend where they did before.
+static ik_vec elbow_side(const ik_bones *bones, ik_vec u0, ik_vec u1, ik_vec towards) {
     ik_vec n = ik_vec_cross(u0, u1);
-    if (ik_vec_length(n) > 1e-5) {
+    if (ik_vec_length(n) > STRAIGHT) {
         ik_vec side = ik_vec_cross(towards, n);
-        if (ik_vec_length(side) > 1e-5 * ik_vec_length(n)) {
+        if (ik_vec_length(side) > STRAIGHT * ik_vec_length(n)) {
             return ik_vec_unit(side, towards);
         }
         // The line runs along the axis of the bend: the elbow goes to the first bone's side.
         return ik_vec_unit(ik_vec_reject(u0, towards), ik_vec_normal(towards));
     }
-    return ik_vec_normal(towards);
+    ik_vec line = ik_line_of(bones);
+    return ik_vec_unit(ik_carried_side(bones, line, towards), ik_vec_normal(towards));
 }
 
 // Two bones a and b, and a target at distance d: by the law of cosines, the angle at the root has
@@ -49,7 +58,7 @@ void ik_closed_form_two(ik_bones *bones, int32_t first, int32_t second, ik_vec g
     ik_vec u0 = ik_bones_direction(bones, first), u1 = ik_bones_direction(bones, second);
     ik_vec towards = ik_vec_unit(goal, u0);
     u0 = ik_vec_add(ik_vec_scale(plus - 1, towards),
-                    ik_vec_scale(sine, elbow_side(u0, u1, towards)));
+                    ik_vec_scale(sine, elbow_side(bones, u0, u1, towards)));
     u0 = ik_vec_unit(u0, towards);
     ik_bones_point(bones, first, u0);
     ik_bones_point(bones, second, ik_vec_unit(ik_vec_sub(goal, ik_vec_scale(a, u0)), towards));

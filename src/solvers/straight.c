@@ -5,8 +5,13 @@
 // The steepness of a bend if the target's distance determines none.
 #define STEEPNESS 1.0
 
-// A bend of less than this, in units of the bones, is rounding of floats.
+// A bend of more than this, in units of the bones, has a clear direction. One of less than the
+// other is rounding of floats.
+#define CLEAR_BEND 3e-5
 #define SLIGHT_BEND 3e-7
+
+// An end nearer to the root than this, in units of the bones, has no direction.
+#define AT_ROOT 1e-6
 
 // Rounds of Newton's method for the steepness. More are not needed, because passes of the
 // projection follow.
@@ -34,18 +39,58 @@ static double sense(const ik_bones *bones, int32_t bone, ik_vec axis) {
     return ik_vec_dot(ik_bones_direction(bones, bone), axis) < 0 ? -1 : 1;
 }
 
-// The side to bend to: that of the slight bend that the bones still have; if they have none, always
-// the same side.
-static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
+// The bend of the bones, seen from a line: the first half of them points outwards, the other half
+// back.
+static ik_vec bend_of(const ik_bones *bones, ik_vec axis) {
     ik_vec bent = {0, 0, 0};
     walk w = {0};
     for (int32_t i = 0; i < bones->count; i++) {
         step(&w, bones, i);
         bent = ik_vec_add(bent, ik_vec_scale(w.length * w.x, ik_bones_direction(bones, i)));
     }
-    bent = ik_vec_reject(bent, axis);
-    ik_vec normal = ik_vec_normal(axis);
-    return ik_vec_length(bent) > SLIGHT_BEND ? ik_vec_unit(bent, normal) : normal;
+    return ik_vec_reject(bent, axis);
+}
+
+ik_vec ik_line_of(const ik_bones *bones) {
+    ik_vec end = {0, 0, 0};
+    for (int32_t i = 0; i < bones->count; i++) {
+        end = ik_vec_add(end, ik_vec_scale(bones->lengths[i], ik_bones_direction(bones, i)));
+    }
+    ik_vec longest = ik_vec_unit(ik_bones_longest_direction(bones), (ik_vec){1, 0, 0});
+    return ik_vec_length(end) > AT_ROOT ? ik_vec_unit(end, longest) : longest;
+}
+
+ik_vec ik_carried_side(const ik_bones *bones, ik_vec from, ik_vec to) {
+    ik_vec none = {0, 0, 0};
+    if (!bones->side) {
+        return none;
+    }
+    ik_vec side = ik_quat_rotate(ik_quat_least(from, to, ik_vec_normal(from)), *bones->side);
+    return ik_vec_unit(ik_vec_reject(side, to), none);
+}
+
+void ik_remember_side(ik_bones *bones, ik_vec direction) {
+    if (!bones->side) {
+        return;
+    }
+    ik_vec line = ik_line_of(bones), bend = bend_of(bones, line);
+    double size = ik_vec_length(bend);
+    if (size > CLEAR_BEND) {
+        *bones->side = ik_vec_scale(1 / size, bend);
+    }
+    *bones->side = ik_carried_side(bones, line, direction);
+}
+
+// The side to bend to: that of the bend that the bones still have, or that they had; if they never
+// had one, always the same side.
+static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
+    ik_vec bent = bend_of(bones, axis), normal = ik_vec_normal(axis);
+    double size = ik_vec_length(bent);
+    if (size > CLEAR_BEND) {
+        return ik_vec_unit(bent, normal);
+    }
+    ik_vec side = ik_carried_side(bones, ik_line_of(bones), axis);
+    return ik_vec_unit(side, size > SLIGHT_BEND ? ik_vec_unit(bent, normal) : normal);
 }
 
 // A chain that hangs from both ends has the shape of a catenary: the tangent of each bone's angle
@@ -80,7 +125,10 @@ static double steepness(const ik_bones *bones, ik_vec axis, double distance) {
 }
 
 void ik_bend_straight(ik_bones *bones, ik_vec axis, double distance) {
-    ik_vec side = bend_side(bones, axis);
+    ik_bend_to_side(bones, axis, bend_side(bones, axis), distance);
+}
+
+void ik_bend_to_side(ik_bones *bones, ik_vec axis, ik_vec side, double distance) {
     double k = steepness(bones, axis, distance);
     walk w = {0};
     for (int32_t i = 0; i < bones->count; i++) {

@@ -1,4 +1,8 @@
-// solvers/straight.h: bends a straight chain, which no method can bend.
+// solvers/straight.h: bends a straight chain, which no method can bend; and remembers to which side.
+//
+// A straight pose does not show to which side it was bent before. So bones->side keeps that: a unit
+// vector perpendicular to their line, or 0 if they never had a clear bend. It is set before a pose
+// becomes straight, and is carried along when a straight pose turns.
 
 #ifndef IK_SOLVERS_STRAIGHT_H
 #define IK_SOLVERS_STRAIGHT_H
@@ -36,5 +40,18 @@ IK_INLINE bool ik_is_straight_inlined(const ik_bones *bones, ik_vec line) {
 // Bends bones that lie along the unit vector `axis`, in either direction, so that the distance
 // between their ends is about `distance`.
 void ik_bend_straight(ik_bones *bones, ik_vec axis, double distance);
+
+// The same to a side: a unit vector perpendicular to the axis.
+void ik_bend_to_side(ik_bones *bones, ik_vec axis, ik_vec side, double distance);
+
+// The unit vector from the root to the end of the bones; for an end on the root, the direction of
+// the longest bone.
+ik_vec ik_line_of(const ik_bones *bones);
+
+// Called before the bones become straight along a direction: sets bones->side.
+void ik_remember_side(ik_bones *bones, ik_vec direction);
+
+// The side of straight bones after their line has turned, by the least rotation; 0 if there is none.
+ik_vec ik_carried_side(const ik_bones *bones, ik_vec from, ik_vec to);
 
 #endif

@@ -1,0 +1,185 @@
+// A solve looks for a pose without regard to how far the joints turn. If that is too far for any of
+// them, the pose is found again within a range: each joint may turn by its limit, from its angles
+// before the solve. Two descents by damped least squares look for the least error there:
+//
+//     towards   begins where the joints are when each has turned towards the pose found first as
+//               far as it may. So the chain also comes out of a straight pose, to its pole, and
+//               through null motions.
+//     onward    begins with the pose before: a descent never ends further from the target than it
+//               began.
+//
+// The first one is taken if it is not worse. A chain with a free root is dragged within the range.
+//
+// A chain that lags behind a moving target could catch up in one leap of its tip. So the tip moves
+// by at most a multiple of the target's own step, and a little: then the goal of the descents is
+// that much nearer. A target that leaps lifts this bound, until the chain has arrived.
+
+#include "solve/turn_range.h"
+
+#include "chain/pose.h"
+#include "chain/turn_limits.h"
+#include "joints/turn.h"
+#include "solve/pose_blend.h"
+#include "solve/status.h"
+#include "solve/trace.h"
+#include "solvers/constrained.h"
+#include "solvers/drag.h"
+#include "solvers/least_squares.h"
+
+// The most steps of a descent, and when it ends.
+#define STEPS 30
+static const ik_descent_rules rules = {1e-3, IK_PATIENCE, INFINITY};
+
+// The bound of the tip's step: so many times that of the target, and so many reaches. The bound
+// falls by at most this factor per solve. A step of the target of more than LEAP reaches is a leap.
+#define RATE 2.5
+#define SLIGHT 8e-3
+#define FALLS 0.9
+#define LEAP 0.1
+#define MARGIN 0.1 // by which the tip may exceed its bound
+
+// An error that differs by less is not worse, in the unit of the bones.
+#define NOT_WORSE 1e-6
+
+static void set_range(ik_chain *chain, int32_t first) {
+    const ik_turn_limits *limits = chain->turn_limits;
+    for (int32_t i = first; i < chain->bones.count; i++) {
+        chain->joints->joints[i].turn_most = limits->most[i];
+        chain->joints->joints[i].turn_from = limits->before[i];
+    }
+}
+
+static void clear_range(ik_chain *chain) {
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        chain->joints->joints[i].turn_most = INFINITY;
+    }
+}
+
+// Sets the bound for this solve.
+static void update_bound(ik_chain *chain, const ik_request *request) {
+    ik_motion *motion = &chain->motion;
+    double step = ik_vec_length(ik_vec_sub(request->target, motion->last_target));
+    double reach = request->part.reach, bound = RATE * step + SLIGHT * reach;
+    bool leaps = motion->tip_bound < 0 || step > LEAP * reach;
+    motion->tip_bound = leaps ? INFINITY : ik_max(bound, FALLS * motion->tip_bound);
+    motion->last_target = request->target;
+}
+
+// The goal, or the point at a distance on the way to it.
+static ik_vec nearer_goal(ik_vec from, ik_vec goal, double distance) {
+    ik_vec way = ik_vec_sub(goal, from);
+    double size = ik_vec_length(way);
+    return size > distance ? ik_vec_add(from, ik_vec_scale(distance / size, way)) : goal;
+}
+
+static bool turns_too_far(const ik_chain *chain, int32_t first) {
+    const ik_turn_limits *limits = chain->turn_limits;
+    for (int32_t i = first; i < chain->bones.count; i++) {
+        double turn = ik_joint_turn(&chain->joints->joints[i], limits->before[i],
+                                    chain->joints->state.angles[i]);
+        if (turn > limits->most[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void set_angles(ik_chain *chain, const ik_joint_angles *angles) {
+    ik_joints *joints = chain->joints;
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], angles[i]);
+        joints->trial.angles[i] = joints->state.angles[i];
+    }
+    ik_forward_kinematics(joints, &chain->bones, &joints->state);
+}
+
+// Descends from angles, brought into the range. Returns the error, in the unit of the bones.
+static double descend(ik_chain *chain, const ik_request *request, ik_vec goal,
+                      const ik_joint_angles *start) {
+    ik_bones bones = chain->bones;
+    double unit = request->part.unit, tolerance = ik_min(chain->tolerance / unit, 4);
+    ik_task task = {.kind = IK_TASK_POSITION,
+                    .joint = request->part.bones.count,
+                    .target = goal,
+                    .weight = 1,
+                    .tolerance = ik_search_tolerance(tolerance)};
+    double work[IK_DESCENT_DOUBLES(3)];
+    set_angles(chain, start);
+    bones.recorder = NULL; // All of it is one step of the solve.
+    ik_descent_end end =
+        ik_descend(chain->joints, &bones, &(ik_tasks){&task, 1}, &rules, STEPS, work);
+    int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
+    chain->iterations += end.steps < left ? end.steps : left;
+    return end.residual.met ? 0 : end.residual.error;
+}
+
+// Sets the joints to the better end of the two descents. `towards`: the pose found first.
+static void descend_twice(ik_chain *chain, const ik_request *request, ik_vec goal,
+                          const ik_joint_angles *towards) {
+    ik_joints *joints = chain->joints;
+    goal = ik_vec_scale(1 / request->part.unit, goal);
+    double error = descend(chain, request, goal, towards);
+    if (error > 0) {
+        memcpy(joints->best, joints->state.angles,
+               (size_t)chain->bones.count * sizeof *joints->best);
+        if (descend(chain, request, goal, chain->turn_limits->before) >= error - NOT_WORSE) {
+            set_angles(chain, joints->best);
+        }
+    }
+}
+
+// An end that misses its goal is no further from it than it was: so it moves by at most twice the
+// distance. If that is too far, half of the distance is not.
+static void solve_in_range(ik_chain *chain, const ik_request *request, ik_vec goal, ik_vec from) {
+    ik_joints *joints = chain->joints;
+    int32_t end = request->part.bones.count;
+    double bound = chain->motion.tip_bound;
+    memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
+    descend_twice(chain, request, nearer_goal(from, goal, bound), joints->kept);
+    ik_vec moved = ik_vec_scale(request->part.unit, joints->state.positions[end]);
+    if (ik_vec_length(ik_vec_sub(moved, from)) > (1 + MARGIN) * bound) {
+        descend_twice(chain, request, nearer_goal(from, goal, bound / 2), joints->kept);
+    }
+    ik_joints_to_bones(joints, &chain->bones);
+    ik_chain_update_positions(chain);
+}
+
+// The root is where the solve has put it.
+static void drag_in_range(ik_chain *chain, const ik_request *request, ik_vec goal) {
+    ik_part part = request->part;
+    part.bones.recorder = NULL;
+    ik_vec end = ik_vec_add(ik_chain_root(chain), goal);
+    set_angles(chain, chain->turn_limits->before);
+    ik_vec tip = ik_vec_scale(part.unit, chain->joints->state.positions[part.bones.count]);
+    ik_vec before = ik_vec_add(chain->turn_limits->root, tip);
+    ik_drag_limited(chain->joints, &part.bones,
+                    ik_vec_scale(1 / part.unit, ik_vec_sub(end, before)));
+    ik_joints_apply(chain->joints, &chain->bones);
+    ik_chain_update_positions(chain);
+    ik_chain_move_root(chain, ik_vec_sub(end, ik_chain_offset(chain, part.bones.count)));
+}
+
+bool ik_turn_range_solve(ik_chain *chain, const ik_request *request, ik_vec goal, ik_vec from) {
+    bool free_root = chain->root_mode == IK_ROOT_FREE;
+    int32_t first = free_root ? 1 : 0;
+    if (!ik_chain_limits_turns(chain)) {
+        return false;
+    }
+    ik_blend_read(chain);
+    update_bound(chain, request);
+    ik_vec moved = ik_vec_sub(ik_chain_offset(chain, request->part.bones.count), from);
+    bool leaps = !free_root && ik_vec_length(moved) > chain->motion.tip_bound;
+    if (!leaps && !turns_too_far(chain, first)) {
+        // The chain has arrived, or is as near as it can come.
+        chain->motion.tip_bound = 0;
+        return false;
+    }
+    set_range(chain, first);
+    if (free_root) {
+        drag_in_range(chain, request, goal);
+    } else {
+        solve_in_range(chain, request, goal, from);
+    }
+    clear_range(chain);
+    return true;
+}
