@@ -69,6 +69,10 @@ static void solve_part(ik_chain *chain, ik_request *request, ik_orientation *ori
         memcpy(chain->joints->trial.angles, chain->joints->state.angles,
                (size_t)chain->bones.count * sizeof(ik_joint_angles));
     }
+    if (ik_pole_solve_alone(chain, request)) {
+        carry_along(chain, request, orientation, from);
+        return;
+    }
     if (request->oriented) {
         ik_orientation_solve(chain, request, orientation);
     } else {

@@ -1,17 +1,21 @@
 // Turning a chain to its pole. Let a be the direction of the line from the root of a part to its
-// end, b the vector from that line to the mean of the joints, and p the vector from the line to the
-// pole; b and p are perpendicular to a. The chain is turned about the line by the angle from b to
-// p,
+// end, and p the vector from the line to the pole, perpendicular to a. The part bends to the side of
+// p, in the plane of both: all its joints lie on one circle (solvers/arc.c). So the pose is a
+// function of root, end and pole, without jumps except where these lie on one line.
+//
+// Only a share of this is made if the pole's weight is below 1, and near that line, where the
+// direction of p is lost: with s = |p| over the pole's distance from the root, the sine of the angle
+// between pole and line, it is min(1, (s / NEAR_LINE)^2) of the weight. Then the part is first
+// turned about the line by that share of the angle from b, the vector from the line to the mean of
+// its joints, to p,
 //
 //     atan2(a . (b x p), b . p)
 //
-// which keeps its root, its end, its lengths and all angles between its bones.
+// and each bone's direction is blended with that on the circle. The next solves make the rest.
 //
-// The turn fades out where it would make the chain spin. With s = |p| over the pole's distance from
-// the root, the sine of the angle between pole and line, only min(1, (s / NEAR_LINE)^2) of the turn
-// is made. The direction of b is lost, too, when a chain that bends to both sides passes through b
-// = 0: with |b| in reaches of the part, only min(1, (|b| / NEARLY_STRAIGHT)^2) of the turn is made.
-// The next solves make the rest.
+// A chain with limits, stiffness or a free root is turned in the same way, but is not bent along a
+// circle. The direction of b is lost, too, when a chain that bends to both sides passes through b =
+// 0: with |b| in reaches of the part, only min(1, (|b| / NEARLY_STRAIGHT)^2) of the turn is made.
 //
 // In 2-D only two turns keep the chain in the plane: none, and half a turn, which mirrors it.
 
@@ -21,10 +25,15 @@
 #include "solve/cascade.h"
 #include "solve/status.h"
 #include "solve/trace.h"
+#include "solvers/arc.h"
 #include "solvers/least_squares.h"
+#include "solvers/projection.h"
 
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
 #define NEARLY_STRAIGHT 0.01 // reaches
+
+// The most passes of the projection after a blend.
+#define PASSES 20
 
 // Turns smaller than this, in radians, are not made.
 #define LEAST_TURN 1e-7
@@ -41,6 +50,8 @@
 typedef struct turn {
     ik_vec axis;  // from the root to the part's end
     ik_vec bend;  // from that line to the middle of the joints, perpendicular to it
+    ik_vec side;  // the unit vector from the line to the pole, perpendicular to it
+    double share; // how much of it is made, from 0 on the line to 1
     double angle; // about the axis, towards the pole
 } turn;
 
@@ -57,23 +68,29 @@ static double fade(double size, double whole) {
     return size < whole ? (size / whole) * (size / whole) : 1;
 }
 
+// The direction from the root to the pole.
+static ik_vec way_to_pole(const ik_chain *chain) {
+    bool point = chain->pole_kind == IK_POLE_POINT;
+    return ik_vec_unit(point ? ik_goal_of(chain, chain->pole) : chain->pole, (ik_vec){0, 0, 0});
+}
+
 static turn find_turn(const ik_chain *chain, const ik_part *part) {
     ik_vec none = {0, 0, 0};
     int32_t bones = part->bones.count;
-    bool point = chain->pole_kind == IK_POLE_POINT;
     turn t = {.axis = ik_vec_unit(ik_chain_offset(chain, bones), none)};
     t.bend = ik_vec_reject(middle_of(chain, bones), t.axis);
-    ik_vec pole = point ? ik_goal_of(chain, chain->pole) : chain->pole;
-    pole = ik_vec_reject(ik_vec_unit(pole, none), t.axis);
+    ik_vec pole = ik_vec_reject(way_to_pole(chain), t.axis);
     if (ik_vec_dot(t.axis, t.axis) == 0) {
         return t;
     }
-    double share = fade(ik_vec_length(pole), NEAR_LINE) *
-                   fade(ik_vec_length(t.bend), NEARLY_STRAIGHT * part->reach);
+    double near = fade(ik_vec_length(pole), NEAR_LINE);
+    double clear = fade(ik_vec_length(t.bend), NEARLY_STRAIGHT * part->reach);
+    t.side = ik_vec_unit(pole, none);
+    t.share = chain->pole_weight * near;
     if (chain->dimensions == 3) {
-        t.angle = chain->pole_weight * share * ik_angle_about(t.axis, t.bend, pole);
-    } else if (share == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(t.bend, pole) < 0) {
-        t.angle = IK_PI;
+        t.angle = t.share * clear * ik_angle_about(t.axis, t.bend, pole);
+    } else if (near == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(t.bend, pole) < 0) {
+        t.angle = clear == 1 ? IK_PI : 0;
     }
     return t;
 }
@@ -145,6 +162,28 @@ static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_
     ik_joints_to_bones(joints, &bones);
 }
 
+// Whether the part bends along a circle.
+static bool bends_along_circle(const ik_chain *chain) {
+    return !ik_chain_is_limited(chain) && !chain->bones.stiffness &&
+           chain->root_mode != IK_ROOT_FREE;
+}
+
+// Bends the part along a circle, or by a share towards that.
+static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_vec end) {
+    double distance = ik_vec_length(end) / part->unit;
+    if (t->share < 1) {
+        turn_bones(part, t);
+    }
+    ik_arc(&part->bones, t->axis, t->side, distance, t->share);
+    if (t->share < 1) {
+        bool kinked;
+        double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);
+        ik_bones bones = part->bones;
+        bones.recorder = NULL; // All of it is one step of the solve.
+        ik_project_pose(&bones, ik_vec_scale(1 / part->unit, end), tolerance, PASSES, &kinked);
+    }
+}
+
 static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
     if (!ik_chain_is_limited(chain)) {
         turn_bones(part, t);
@@ -187,7 +226,9 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     }
     ik_part part = orientation->free ? ik_chain_part(chain, bones, IK_PART_WRIST) : request->part;
     turn t = find_turn(chain, &part);
-    if (fabs(t.angle) < LEAST_TURN || !(part.reach > 0)) {
+    bool planar = chain->dimensions == 2;
+    bool circle = bends_along_circle(chain) && (planar ? t.share >= 0.5 : t.share > 0);
+    if ((fabs(t.angle) < LEAST_TURN && !circle) || !(part.reach > 0)) {
         return;
     }
     // Where the part must end for the effector to be at the target, or as near as it is now.
@@ -202,7 +243,12 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     }
     bool keeps = request->oriented && !orientation->free;
     keep_angles(chain, &request->part);
-    apply_turn(chain, &part, &t, keeps ? &orientation->wanted : NULL);
+    if (circle) {
+        bend_along_circle(chain, &part, &t, ik_vec_sub(end, ik_chain_root(chain)));
+        ik_chain_update_positions(chain);
+    } else {
+        apply_turn(chain, &part, &t, keeps ? &orientation->wanted : NULL);
+    }
     ik_measure_error(chain, &request->part, goal);
     ik_trace_chain(chain, IK_STEP_POLE);
     if (limited || (reached && chain->error > chain->tolerance)) {
@@ -213,4 +259,28 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
             settle(chain, request, most);
         }
     }
+}
+
+// Most solves with a pole are for a position alone: the circle is the solution.
+bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
+    ik_part *part = &request->part;
+    if (chain->pole_kind == IK_POLE_NONE || chain->solver != IK_AUTO || request->oriented ||
+        !bends_along_circle(chain) || part->bones.count < 2 || !(part->reach > 0) ||
+        part->bones.recorder) {
+        return false;
+    }
+    ik_vec goal = ik_goal_of(chain, request->target), axis = ik_vec_unit(goal, (ik_vec){0, 0, 0});
+    ik_vec pole = ik_vec_reject(way_to_pole(chain), axis);
+    double distance = ik_vec_length(goal) / part->unit, size = ik_vec_length(pole);
+    double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);
+    ik_ring ring = ik_projection_ring(&part->bones, ik_cascade_slack(tolerance));
+    if (chain->pole_weight < 1 || size < NEAR_LINE || distance <= ring.inner ||
+        distance >= ring.outer) {
+        return false;
+    }
+    ik_arc(&part->bones, axis, ik_vec_scale(1 / size, pole), distance, 1);
+    ik_chain_update_positions(chain);
+    ik_measure_error(chain, part, goal);
+    chain->stage = IK_STAGE_CLOSED_FORM;
+    return chain->error <= chain->tolerance;
 }

@@ -12,4 +12,8 @@
 // is oriented keeps its orientation.
 void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation);
 
+// Solves a request for a position alone, if the chain has a pole that it bends to along a circle,
+// and the target is within reach. Returns whether it has done so.
+bool ik_pole_solve_alone(ik_chain *chain, ik_request *request);
+
 #endif
