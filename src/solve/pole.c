@@ -162,6 +162,13 @@ static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_
     ik_joints_to_bones(joints, &bones);
 }
 
+// Whether a part whose end has this distance, in its unit, is neither straight nor folded.
+static bool is_bent(const ik_chain *chain, const ik_part *part, double distance) {
+    double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);
+    ik_ring ring = ik_projection_ring(&part->bones, ik_cascade_slack(tolerance));
+    return distance > ring.inner && distance < ring.outer;
+}
+
 // Whether the part bends along a circle.
 static bool bends_along_circle(const ik_chain *chain) {
     return !ik_chain_is_limited(chain) && !chain->bones.stiffness &&
@@ -171,6 +178,9 @@ static bool bends_along_circle(const ik_chain *chain) {
 // Bends the part along a circle, or by a share towards that.
 static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_vec end) {
     double distance = ik_vec_length(end) / part->unit;
+    if (!is_bent(chain, part, distance)) {
+        return;
+    }
     if (t->share < 1) {
         turn_bones(part, t);
     }
@@ -272,10 +282,7 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
     ik_vec goal = ik_goal_of(chain, request->target), axis = ik_vec_unit(goal, (ik_vec){0, 0, 0});
     ik_vec pole = ik_vec_reject(way_to_pole(chain), axis);
     double distance = ik_vec_length(goal) / part->unit, size = ik_vec_length(pole);
-    double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);
-    ik_ring ring = ik_projection_ring(&part->bones, ik_cascade_slack(tolerance));
-    if (chain->pole_weight < 1 || size < NEAR_LINE || distance <= ring.inner ||
-        distance >= ring.outer) {
+    if (chain->pole_weight < 1 || size < NEAR_LINE || !is_bent(chain, part, distance)) {
         return false;
     }
     ik_arc(&part->bones, axis, ik_vec_scale(1 / size, pole), distance, 1);
