@@ -51,7 +51,7 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .orientation = ik_quat_identity,
         .status = IK_UNSOLVED,
         .error = NAN,
-        .motion = {.tip_bound = -1},
+        .motion = {.last_base = ik_quat_identity},
     };
     chain->bones.side = &chain->motion.side;
     return chain;

@@ -13,9 +13,12 @@ typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 typedef struct ik_motion {
     ik_vec side; // where a straight pose bends, see solvers/straight.h
 
-    // With turn limits, see solve/turn_range.c.
-    ik_vec last_target; // in space
-    double tip_bound;   // how far the tip may move in a solve; negative: there was no solve yet
+    // Of the last solve, see solve/turn_range.c.
+    bool started;      // there was one
+    ik_vec last_goal;  // the target, relative to the root
+    ik_quat last_base; // the rotation of the base
+    ik_vec last_pole;  // the direction of the pole from the root, times its weight
+    double tip_bound;  // with turn limits: how far the tip may move in a solve; 0: it has arrived
 } ik_motion;
 
 // One block of memory holds the struct and the arrays that every chain has. The other arrays are

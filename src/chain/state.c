@@ -127,8 +127,11 @@ static void visit_result(ik_state *state, ik_chain *chain) {
 static void visit_motion(ik_state *state, ik_chain *chain) {
     ik_motion *motion = &chain->motion;
     visit_place(state, chain, &motion->side, 1.00001);
-    visit_place(state, chain, &motion->last_target, 1e30);
-    ik_state_f64(state, &motion->tip_bound, -1, INFINITY);
+    ik_state_bool(state, &motion->started);
+    visit_place(state, chain, &motion->last_goal, 1e32);
+    visit_rotation(state, chain, &motion->last_base);
+    visit_place(state, chain, &motion->last_pole, 1.00001);
+    ik_state_f64(state, &motion->tip_bound, 0, INFINITY);
 }
 
 static ik_vec visit_unit(ik_state *state, ik_vec *value, double slack) {

@@ -2,6 +2,7 @@
 
 #include "chain/turn_limits.h"
 #include "core/input.h"
+#include "solve/follow.h"
 
 static bool is_zero(const double *numbers) {
     return numbers[0] == 0 && numbers[1] == 0 && numbers[2] == 0 && numbers[3] == 0;
@@ -26,7 +27,8 @@ static ik_error read_orientation(const ik_chain *chain, const ik_goal *goal, ik_
 // Allocates what this solve needs: parts for an effector or an oriented bone, the angles before.
 static bool make_room(ik_chain *chain, const ik_request *request, int32_t effector) {
     bool parts = request->oriented || effector < chain->bones.count;
-    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain);
+    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain) ||
+                  ik_follows(chain);
     return (!parts || ik_chain_need_parts(chain)) && (!blends || ik_turn_limits_need(chain));
 }
 

@@ -13,6 +13,9 @@ typedef struct ik_request {
     ik_quat rotation;  // the rotation in space that the bone is to take
     double weight;     // of the orientation
 
+    double step;   // how far the target has moved since the last solve, relative to the root
+    double motion; // the same in reaches, with the turns of base and pole
+
     bool blocked;  // limits stood in the way
     bool hindered; // pose_blend or turn limits did
 } ik_request;

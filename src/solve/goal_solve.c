@@ -3,6 +3,7 @@
 // carried along; turns are limited and the pose is blended; the root is pulled; the status is set.
 
 #include "solve/cascade.h"
+#include "solve/follow.h"
 #include "solve/goal.h"
 #include "solve/orientation.h"
 #include "solve/pole.h"
@@ -14,7 +15,7 @@
 #include "chain/pose.h"
 
 static bool blends(const ik_chain *chain, const ik_request *request) {
-    return request->pose_blend > 0 || ik_chain_limits_turns(chain);
+    return request->pose_blend > 0 || ik_chain_limits_turns(chain) || ik_follows(chain);
 }
 
 static void measure(ik_chain *chain, const ik_request *request) {
@@ -166,7 +167,9 @@ static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik
 static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root) {
     bool free_root = chain->root_mode == IK_ROOT_FREE, kept = request->pose_blend > 0;
     ik_vec goal = ik_vec_sub(request->target, root), from = ik_vec_sub(end, root);
-    bool limited = ik_turn_range_solve(chain, request, goal, from);
+    bool limits_turns = ik_chain_limits_turns(chain);
+    bool limited = limits_turns && ik_turn_range_solve(chain, request, goal, from);
+    bool followed = !limits_turns && ik_follows(chain) && ik_follow(chain, request, goal);
     request->hindered = limited || kept;
     if (ik_blend_end(chain, request->pose_blend)) {
         ik_chain_update_positions(chain);
@@ -177,7 +180,7 @@ static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root)
         ik_vec now = ik_chain_offset(chain, request->part.bones.count);
         ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end, way), now));
     }
-    if (request->hindered) {
+    if (limited || followed || kept) {
         record(chain, request, IK_STEP_BLEND);
     }
 }
@@ -190,6 +193,7 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
+    ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
     bool blending = blends(chain, request);
     if (blending) {
         ik_blend_begin(chain);

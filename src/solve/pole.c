@@ -32,6 +32,10 @@
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
 #define NEARLY_STRAIGHT 0.01 // reaches
 
+// How fast a dragged chain turns, see limit_drag().
+#define DRAG_RATE 3.0
+#define DRAG_SLIGHT 5e-3
+
 // The most passes of the projection after a blend.
 #define PASSES 20
 
@@ -68,9 +72,11 @@ static double fade(double size, double whole) {
     return size < whole ? (size / whole) * (size / whole) : 1;
 }
 
-// The direction from the root to the pole.
-static ik_vec way_to_pole(const ik_chain *chain) {
+ik_vec ik_pole_direction(const ik_chain *chain) {
     bool point = chain->pole_kind == IK_POLE_POINT;
+    if (chain->pole_kind == IK_POLE_NONE) {
+        return (ik_vec){0, 0, 0};
+    }
     return ik_vec_unit(point ? ik_goal_of(chain, chain->pole) : chain->pole, (ik_vec){0, 0, 0});
 }
 
@@ -79,7 +85,7 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
     int32_t bones = part->bones.count;
     turn t = {.axis = ik_vec_unit(ik_chain_offset(chain, bones), none)};
     t.bend = ik_vec_reject(middle_of(chain, bones), t.axis);
-    ik_vec pole = ik_vec_reject(way_to_pole(chain), t.axis);
+    ik_vec pole = ik_vec_reject(ik_pole_direction(chain), t.axis);
     if (ik_vec_dot(t.axis, t.axis) == 0) {
         return t;
     }
@@ -100,6 +106,21 @@ static void turn_bones(ik_part *part, const turn *t) {
     ik_quat half = {t->axis, 0};
     ik_quat rotation = t->angle == IK_PI ? half : ik_quat_about(t->axis, t->angle);
     ik_bones_rotate(&part->bones, 0, part->bones.count, rotation);
+}
+
+static void keep_angles(ik_chain *chain, const ik_part *part) {
+    if (ik_chain_is_limited(chain)) {
+        memcpy(chain->joints->kept, chain->joints->state.angles,
+               (size_t)part->bones.count * sizeof(ik_joint_angles));
+    }
+}
+
+static void restore_angles(ik_chain *chain, ik_request *request) {
+    ik_joints *joints = chain->joints;
+    memcpy(joints->state.angles, joints->kept,
+           (size_t)request->part.bones.count * sizeof *joints->kept);
+    ik_joints_apply(joints, &request->part.bones);
+    ik_chain_update_positions(chain);
 }
 
 // Whether bones with these directions would be within their limits.
@@ -132,14 +153,15 @@ static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
 
 // In 3-D: a descent in joint space that keeps the end in place and turns the bend. `rotation`: the
 // rotation that the last bone keeps, or NULL.
-static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
+// `end`: where the part ends, in its unit; `bend`: the direction of its bend.
+static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation, ik_vec end,
+                        ik_vec bend) {
     ik_joints *joints = chain->joints;
     ik_bones bones = part->bones;
     bones.recorder = NULL; // All of it is one step of the solve.
-    ik_forward_kinematics(joints, &bones, &joints->state);
     ik_task tasks[3] = {{.kind = IK_TASK_POSITION,
                          .joint = bones.count,
-                         .target = joints->state.positions[bones.count],
+                         .target = end,
                          .weight = 1,
                          .tolerance = NEAR * bones.reach}};
     int32_t count = 1;
@@ -150,12 +172,13 @@ static void turn_joints(ik_chain *chain, ik_part *part, const turn *t, const ik_
                                    .weight = RADIAN * bones.reach,
                                    .tolerance = NEAR / RADIAN};
     }
-    tasks[count++] =
-        (ik_task){.kind = IK_TASK_BEND,
-                  .joint = bones.count,
-                  .direction = ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend),
-                  .weight = RADIAN * bones.reach,
-                  .tolerance = NEAR / RADIAN};
+    if (chain->dimensions == 3) {
+        tasks[count++] = (ik_task){.kind = IK_TASK_BEND,
+                                   .joint = bones.count,
+                                   .direction = bend,
+                                   .weight = RADIAN * bones.reach,
+                                   .tolerance = NEAR / RADIAN};
+    }
     static const ik_descent_rules rules = {PROGRESS, IK_PATIENCE, INFINITY};
     double work[IK_DESCENT_DOUBLES(7)];
     ik_descend(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
@@ -200,9 +223,36 @@ static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_q
     } else if (chain->dimensions == 2) {
         turn_planar_joints(chain, part, t);
     } else {
-        turn_joints(chain, part, t, rotation);
+        ik_joint_state *state = &chain->joints->state;
+        ik_forward_kinematics(chain->joints, &part->bones, state);
+        turn_joints(chain, part, rotation, state->positions[part->bones.count],
+                    ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend));
     }
     ik_chain_update_positions(chain);
+}
+
+// With limits: descends from the pose on the circle, brought within the limits. So the result does
+// not depend on the pose before, as long as this ends at the target. Returns whether it does; if
+// not, the angles are as before.
+static bool descend_from_circle(ik_chain *chain, ik_request *request, ik_part *part, const turn *t,
+                                const ik_quat *rotation, ik_vec end, double most) {
+    double distance = ik_vec_length(end) / part->unit;
+    double least = chain->dimensions == 3 ? 1 : 0.5;
+    if (t->share < least || chain->root_mode == IK_ROOT_FREE || !is_bent(chain, part, distance)) {
+        return false;
+    }
+    ik_joints *joints = chain->joints;
+    ik_arc(&part->bones, t->axis, t->side, distance, 1);
+    ik_joints_read_bones(joints, &part->bones);
+    ik_forward_kinematics(joints, &part->bones, &joints->state);
+    turn_joints(chain, part, rotation, ik_vec_scale(1 / part->unit, end), t->side);
+    ik_chain_update_positions(chain);
+    ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
+    if (chain->error <= most) {
+        return true;
+    }
+    restore_angles(chain, request);
+    return false;
 }
 
 // Sets the bones of the part from the joints, within the limits. If the end is then further from
@@ -214,18 +264,23 @@ static void settle(ik_chain *chain, ik_request *request, double most) {
     ik_chain_update_positions(chain);
     ik_measure_error(chain, part, ik_goal_of(chain, request->target));
     if (chain->error > most) {
-        memcpy(joints->state.angles, joints->kept,
-               (size_t)part->bones.count * sizeof(ik_joint_angles));
-        ik_joints_apply(joints, &part->bones);
-        ik_chain_update_positions(chain);
+        restore_angles(chain, request);
     }
 }
 
-static void keep_angles(ik_chain *chain, const ik_part *part) {
-    if (ik_chain_is_limited(chain)) {
-        memcpy(chain->joints->kept, chain->joints->state.angles,
-               (size_t)part->bones.count * sizeof(ik_joint_angles));
+// A dragged chain is nearly straight, and its bend changes sides all the time. So it turns by no more
+// than moves its joints DRAG_RATE times as far as the target, and DRAG_SLIGHT reaches. In 2-D it
+// does not turn: only half a turn would be possible.
+static void limit_drag(const ik_chain *chain, const ik_request *request, turn *t) {
+    double farthest = 0;
+    for (int32_t i = 1; i < chain->bones.count; i++) {
+        ik_vec away = ik_vec_reject(ik_chain_offset(chain, i), t->axis);
+        farthest = ik_max(farthest, ik_vec_length(away));
     }
+    double step = request->step < INFINITY ? request->step : 0;
+    double most = DRAG_RATE * step + DRAG_SLIGHT * chain->reach;
+    most = chain->dimensions == 3 ? most / ik_max(farthest, 1e-300) : 0;
+    t->angle = ik_clamp(t->angle, -most, most);
 }
 
 void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *orientation) {
@@ -237,8 +292,12 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     ik_part part = orientation->free ? ik_chain_part(chain, bones, IK_PART_WRIST) : request->part;
     turn t = find_turn(chain, &part);
     bool planar = chain->dimensions == 2;
+    if (chain->root_mode == IK_ROOT_FREE) {
+        limit_drag(chain, request, &t);
+    }
+    bool limited = ik_chain_is_limited(chain);
     bool circle = bends_along_circle(chain) && (planar ? t.share >= 0.5 : t.share > 0);
-    if ((fabs(t.angle) < LEAST_TURN && !circle) || !(part.reach > 0)) {
+    if ((fabs(t.angle) < LEAST_TURN && !circle && !limited) || !(part.reach > 0)) {
         return;
     }
     // Where the part must end for the effector to be at the target, or as near as it is now.
@@ -247,17 +306,24 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     ik_vec end = ik_vec_add(ik_chain_root(chain), ik_chain_offset(chain, bones));
     ik_measure_error(chain, &request->part, goal);
     double most = ik_max(chain->error, chain->tolerance);
-    bool reached = chain->error <= chain->tolerance, limited = ik_chain_is_limited(chain);
+    bool reached = chain->error <= chain->tolerance;
     if (reached) {
         end = ik_vec_add(end, ik_vec_sub(goal, effector));
     }
     bool keeps = request->oriented && !orientation->free;
+    const ik_quat *rotation = keeps ? &orientation->wanted : NULL;
+    ik_vec from_root = ik_vec_sub(end, ik_chain_root(chain));
     keep_angles(chain, &request->part);
     if (circle) {
-        bend_along_circle(chain, &part, &t, ik_vec_sub(end, ik_chain_root(chain)));
+        bend_along_circle(chain, &part, &t, from_root);
         ik_chain_update_positions(chain);
+    } else if (limited && descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
+        ik_trace_chain(chain, IK_STEP_POLE);
+        return;
+    } else if (fabs(t.angle) >= LEAST_TURN) {
+        apply_turn(chain, &part, &t, rotation);
     } else {
-        apply_turn(chain, &part, &t, keeps ? &orientation->wanted : NULL);
+        return;
     }
     ik_measure_error(chain, &request->part, goal);
     ik_trace_chain(chain, IK_STEP_POLE);
@@ -280,7 +346,7 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
         return false;
     }
     ik_vec goal = ik_goal_of(chain, request->target), axis = ik_vec_unit(goal, (ik_vec){0, 0, 0});
-    ik_vec pole = ik_vec_reject(way_to_pole(chain), axis);
+    ik_vec pole = ik_vec_reject(ik_pole_direction(chain), axis);
     double distance = ik_vec_length(goal) / part->unit, size = ik_vec_length(pole);
     if (chain->pole_weight < 1 || size < NEAR_LINE || !is_bent(chain, part, distance)) {
         return false;

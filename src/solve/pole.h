@@ -7,6 +7,9 @@
 #include "solve/goal.h"
 #include "solve/orientation.h"
 
+// The unit vector from the root to the pole; 0 if there is none.
+ik_vec ik_pole_direction(const ik_chain *chain);
+
 // Turns the request's part to the chain's pole, if it has one, after the part was solved for the
 // target. The end of the part stays where it is, as far as rounding and limits allow. A bone that
 // is oriented keeps its orientation.

@@ -1,6 +1,12 @@
 #include "solve/pose_blend.h"
 
 #include "joints/turn.h"
+#include "solvers/constrained.h"
+#include "solvers/least_squares.h"
+
+// The most steps of a descent, and when it ends.
+#define STEPS 30
+static const ik_descent_rules rules = {1e-3, IK_PATIENCE, INFINITY};
 
 void ik_blend_read(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {
@@ -45,4 +51,32 @@ double ik_turn_left(const ik_chain *chain, int32_t bone) {
     double turned = ik_joint_turn(&chain->joints->joints[bone], chain->turn_limits->before[bone],
                                   chain->joints->state.angles[bone]);
     return ik_max(chain->turn_limits->most[bone] - turned, 0);
+}
+
+void ik_blend_set(ik_chain *chain, const ik_joint_angles *angles) {
+    ik_joints *joints = chain->joints;
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], angles[i]);
+        joints->trial.angles[i] = joints->state.angles[i];
+    }
+    ik_forward_kinematics(joints, &chain->bones, &joints->state);
+}
+
+double ik_blend_descend(ik_chain *chain, const ik_request *request, ik_vec goal,
+                        const ik_joint_angles *start) {
+    ik_bones bones = chain->bones;
+    double unit = request->part.unit, tolerance = ik_min(chain->tolerance / unit, 4);
+    ik_task task = {.kind = IK_TASK_POSITION,
+                    .joint = request->part.bones.count,
+                    .target = goal,
+                    .weight = 1,
+                    .tolerance = ik_search_tolerance(tolerance)};
+    double work[IK_DESCENT_DOUBLES(3)];
+    ik_blend_set(chain, start);
+    bones.recorder = NULL; // All of it is one step of the solve.
+    ik_descent_end end =
+        ik_descend(chain->joints, &bones, &(ik_tasks){&task, 1}, &rules, STEPS, work);
+    int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
+    chain->iterations += end.steps < left ? end.steps : left;
+    return end.residual.met ? 0 : end.residual.error;
 }

@@ -1,5 +1,5 @@
 // A solve looks for a pose without regard to how far the joints turn. If that is too far for any of
-// them, the pose is found again within a range: each joint may turn by its limit, from its angles
+// them, the pose is found again within a range: each joint may turn by so much, from its angles
 // before the solve. Two descents by damped least squares look for the least error there:
 //
 //     towards   begins where the joints are when each has turned towards the pose found first as
@@ -10,9 +10,10 @@
 //
 // The first one is taken if it is not worse. A chain with a free root is dragged within the range.
 //
-// A chain that lags behind a moving target could catch up in one leap of its tip. So the tip moves
-// by at most a multiple of the target's own step, and a little: then the goal of the descents is
-// that much nearer. A target that leaps lifts this bound, until the chain has arrived.
+// The user's turn limits are one such range. A chain that lags behind a moving target because of
+// them could catch up in one leap of its tip. So the tip moves by at most a multiple of the target's
+// own step, and a little: then the goal of the descents is that much nearer. A target that leaps
+// lifts this bound, until the chain has arrived.
 
 #include "solve/turn_range.h"
 
@@ -21,14 +22,7 @@
 #include "joints/turn.h"
 #include "solve/pose_blend.h"
 #include "solve/status.h"
-#include "solve/trace.h"
-#include "solvers/constrained.h"
 #include "solvers/drag.h"
-#include "solvers/least_squares.h"
-
-// The most steps of a descent, and when it ends.
-#define STEPS 30
-static const ik_descent_rules rules = {1e-3, IK_PATIENCE, INFINITY};
 
 // The bound of the tip's step: so many times that of the target, and so many reaches. The bound
 // falls by at most this factor per solve. A step of the target of more than LEAP reaches is a leap.
@@ -55,14 +49,12 @@ static void clear_range(ik_chain *chain) {
     }
 }
 
-// Sets the bound for this solve.
-static void update_bound(ik_chain *chain, const ik_request *request) {
+// Sets the bound of the tip for this solve.
+static void update_bound(ik_chain *chain, const ik_request *request, double step) {
     ik_motion *motion = &chain->motion;
-    double step = ik_vec_length(ik_vec_sub(request->target, motion->last_target));
     double reach = request->part.reach, bound = RATE * step + SLIGHT * reach;
-    bool leaps = motion->tip_bound < 0 || step > LEAP * reach;
+    bool leaps = step > LEAP * reach;
     motion->tip_bound = leaps ? INFINITY : ik_max(bound, FALLS * motion->tip_bound);
-    motion->last_target = request->target;
 }
 
 // The goal, or the point at a distance on the way to it.
@@ -84,46 +76,17 @@ static bool turns_too_far(const ik_chain *chain, int32_t first) {
     return false;
 }
 
-static void set_angles(ik_chain *chain, const ik_joint_angles *angles) {
-    ik_joints *joints = chain->joints;
-    for (int32_t i = 0; i < chain->bones.count; i++) {
-        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], angles[i]);
-        joints->trial.angles[i] = joints->state.angles[i];
-    }
-    ik_forward_kinematics(joints, &chain->bones, &joints->state);
-}
-
-// Descends from angles, brought into the range. Returns the error, in the unit of the bones.
-static double descend(ik_chain *chain, const ik_request *request, ik_vec goal,
-                      const ik_joint_angles *start) {
-    ik_bones bones = chain->bones;
-    double unit = request->part.unit, tolerance = ik_min(chain->tolerance / unit, 4);
-    ik_task task = {.kind = IK_TASK_POSITION,
-                    .joint = request->part.bones.count,
-                    .target = goal,
-                    .weight = 1,
-                    .tolerance = ik_search_tolerance(tolerance)};
-    double work[IK_DESCENT_DOUBLES(3)];
-    set_angles(chain, start);
-    bones.recorder = NULL; // All of it is one step of the solve.
-    ik_descent_end end =
-        ik_descend(chain->joints, &bones, &(ik_tasks){&task, 1}, &rules, STEPS, work);
-    int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
-    chain->iterations += end.steps < left ? end.steps : left;
-    return end.residual.met ? 0 : end.residual.error;
-}
-
 // Sets the joints to the better end of the two descents. `towards`: the pose found first.
 static void descend_twice(ik_chain *chain, const ik_request *request, ik_vec goal,
                           const ik_joint_angles *towards) {
     ik_joints *joints = chain->joints;
     goal = ik_vec_scale(1 / request->part.unit, goal);
-    double error = descend(chain, request, goal, towards);
+    double error = ik_blend_descend(chain, request, goal, towards);
     if (error > 0) {
         memcpy(joints->best, joints->state.angles,
                (size_t)chain->bones.count * sizeof *joints->best);
-        if (descend(chain, request, goal, chain->turn_limits->before) >= error - NOT_WORSE) {
-            set_angles(chain, joints->best);
+        if (ik_blend_descend(chain, request, goal, chain->turn_limits->before) >= error - NOT_WORSE) {
+            ik_blend_set(chain, joints->best);
         }
     }
 }
@@ -149,7 +112,7 @@ static void drag_in_range(ik_chain *chain, const ik_request *request, ik_vec goa
     ik_part part = request->part;
     part.bones.recorder = NULL;
     ik_vec end = ik_vec_add(ik_chain_root(chain), goal);
-    set_angles(chain, chain->turn_limits->before);
+    ik_blend_set(chain, chain->turn_limits->before);
     ik_vec tip = ik_vec_scale(part.unit, chain->joints->state.positions[part.bones.count]);
     ik_vec before = ik_vec_add(chain->turn_limits->root, tip);
     ik_drag_limited(chain->joints, &part.bones,
@@ -162,11 +125,8 @@ static void drag_in_range(ik_chain *chain, const ik_request *request, ik_vec goa
 bool ik_turn_range_solve(ik_chain *chain, const ik_request *request, ik_vec goal, ik_vec from) {
     bool free_root = chain->root_mode == IK_ROOT_FREE;
     int32_t first = free_root ? 1 : 0;
-    if (!ik_chain_limits_turns(chain)) {
-        return false;
-    }
     ik_blend_read(chain);
-    update_bound(chain, request);
+    update_bound(chain, request, request->step);
     ik_vec moved = ik_vec_sub(ik_chain_offset(chain, request->part.bones.count), from);
     bool leaps = !free_root && ik_vec_length(moved) > chain->motion.tip_bound;
     if (!leaps && !turns_too_far(chain, first)) {
