@@ -13,7 +13,13 @@ typedef struct ik_bone_rotations ik_bone_rotations; // chain/rotations.c
 typedef struct ik_motion {
     ik_vec side; // where a straight pose bends, see solvers/straight.h
 
-    // Of the last solve, see solve/turn_range.c.
+    // Of solves for the same goal, see solve/rest.c.
+    bool rests, reached;
+    int32_t repeats;     // how often it was solved again
+    uint64_t goal_hash;  // of that goal and of the settings
+    double last_measure; // the error, or what changes when a joint moves
+
+    // Of the last solve, see solve/follow.c and solve/turn_range.c.
     bool started;      // there was one
     ik_vec last_goal;  // the target, relative to the root
     ik_quat last_base; // the rotation of the base
@@ -71,6 +77,12 @@ struct ik_chain {
 // directions follow from them. Without limits, the directions are the pose.
 static inline bool ik_chain_is_limited(const ik_chain *chain) {
     return chain->joints && chain->joints->limited > 0;
+}
+
+// Called when something has changed that a solve depends on: a chain at rest moves again.
+static inline void ik_chain_wake(ik_chain *chain) {
+    chain->motion.rests = false;
+    chain->motion.repeats = 0;
 }
 
 // The direction of a bone at rest, in its parent's frame.

@@ -74,6 +74,7 @@ void ik_chain_pose_changed(ik_chain *chain, ik_pose_source source) {
     if (source == IK_POSE_SET) {
         chain->pose_count++;
         chain->oriented_bone = -1;
+        ik_chain_wake(chain);
         if (chain->joints) {
             ik_search_reset(chain->joints);
         }

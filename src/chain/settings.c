@@ -109,6 +109,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
     if (!stiffness || are_equal(stiffness, count)) {
         free(own);
         chain->bones.stiffness = NULL;
+        ik_chain_wake(chain);
         return IK_OK;
     }
     own = own ? own : malloc((size_t)count * sizeof *own);
@@ -122,6 +123,7 @@ ik_error ik_chain_set_stiffness(ik_chain *chain, const double *stiffness, int32_
         own[i] = (float)stiffness[i];
     }
     chain->bones.stiffness = own;
+    ik_chain_wake(chain);
     return IK_OK;
 }
 

@@ -39,6 +39,7 @@ ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *a
         return IK_ERROR_MEMORY;
     }
     chain->turn_limits->limited = angles != NULL;
+    ik_chain_wake(chain);
     if (angles) {
         memcpy(chain->turn_limits->most, angles, (size_t)count * sizeof *angles);
     }

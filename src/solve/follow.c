@@ -6,7 +6,9 @@
 //
 // reaches, where motion is how far target, base and pole have moved since the last solve. Where the
 // pose found is further away, the result is the pose before, moved towards it by a share of the way,
-// and then put on the target again. The share is halved until no joint moves too far.
+// and then put on the target again. The share is halved until no joint moves too far. After some
+// solves in which nothing has moved, the result stays where it is: the pose found may depend on the
+// pose before, and two of them may take turns.
 
 #include "solve/follow.h"
 
@@ -25,6 +27,9 @@
 
 // How often the share is halved.
 #define HALVINGS 6
+
+// After how many solves without motion the result stays.
+#define STILL 32
 
 bool ik_follows(const ik_chain *chain) {
     return chain->pole_kind != IK_POLE_NONE && chain->root_mode != IK_ROOT_FREE &&
@@ -85,9 +90,10 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     if (moved <= most) {
         return false;
     }
+    bool still = request->motion == 0 && chain->motion.repeats >= STILL;
     memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
-    double share = most / moved;
-    for (int32_t i = 0; i < HALVINGS && moved > most; i++, share /= 2) {
+    double share = still ? 0 : most / moved;
+    for (int32_t i = 0; i < HALVINGS && moved > most && share > 0; i++, share /= 2) {
         move(chain, request, goal, share);
         moved = displacement(chain);
     }

@@ -7,6 +7,7 @@
 #include "core/input.h"
 #include "solve/cascade.h"
 #include "solve/goal.h"
+#include "solve/rest.h"
 #include "solve/short_chain.h"
 #include "solve/status.h"
 #include "solve/trace.h"
@@ -28,6 +29,10 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->iterations = 0;
     chain->stage = IK_STAGE_NONE;
     chain->orientation_error = 0;
+    ik_goal asked = {.target = {target.x, target.y, target.z}};
+    if (chain->motion.rests && ik_rests(chain, &asked)) {
+        return chain->status;
+    }
     ik_vec goal = ik_goal_of(chain, target);
     if (ik_short_chain_solve(chain, goal)) {
         chain->status = IK_REACHED;
@@ -35,6 +40,9 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         ik_part whole = ik_part_whole(chain);
         bool blocked = ik_cascade_solve(chain, &whole, target);
         chain->status = ik_status_of(chain, &whole, goal, blocked);
+        if (chain->status != IK_REACHED) {
+            ik_rest_end(chain, &asked, false);
+        }
     }
     ik_chain_pose_changed(chain, IK_POSE_SOLVED);
     return chain->status;
@@ -46,7 +54,13 @@ int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
     if (error) {
         return error;
     }
+    if (chain->motion.rests && ik_rests(chain, goal)) {
+        chain->iterations = 0;
+        chain->stage = IK_STAGE_NONE;
+        return chain->status;
+    }
     ik_goal_solve(chain, &request);
+    ik_rest_end(chain, goal, request.hindered);
     return chain->status;
 }
 

@@ -12,6 +12,9 @@
 // length of e is clamped to a part of the reach (S. R. Buss, J.-S. Kim 2005). Columns of stiff
 // bones count less.
 //
+// Neither method comes nearer with each step. The best pose on the way is the result, so no solve ends
+// further from its goal than it began.
+//
 // Angles that leave their limits are clamped after the step. Their part of the step is lost, so
 // these methods may stop where least_squares.c does not.
 
@@ -47,10 +50,13 @@ static bool same_angles(const ik_joint_state *a, const ik_joint_state *b, const 
 
 static int32_t solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tolerance,
                      int32_t budget, ik_step_kind kind) {
-    double longest = LONGEST * bones->reach, error;
+    size_t bytes = (size_t)bones->count * sizeof *joints->best;
+    ik_forward_kinematics(joints, bones, &joints->state);
+    double longest = LONGEST * bones->reach, error = ik_tip_distance(&joints->state, bones, goal);
+    double least = error;
     int32_t steps = 0;
     bool moved;
-    ik_forward_kinematics(joints, bones, &joints->state);
+    memcpy(joints->best, joints->state.angles, bytes);
     do {
         ik_record_iteration(bones);
         ik_jacobian_set(joints, bones);
@@ -66,7 +72,16 @@ static int32_t solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tol
         ik_record_state(bones, &joints->state, kind, -1, clamped);
         error = ik_tip_distance(&joints->state, bones, goal);
         steps++;
+        if (error < least) {
+            least = error;
+            memcpy(joints->best, joints->state.angles, bytes);
+        }
     } while (moved && error > tolerance && steps < budget);
+    if (error > least) {
+        memcpy(joints->state.angles, joints->best, bytes);
+        ik_forward_kinematics(joints, bones, &joints->state);
+        ik_record_state(bones, &joints->state, IK_STEP_BEST, -1, false);
+    }
     ik_joints_to_bones(joints, bones);
     return steps;
 }

@@ -1,0 +1,99 @@
+// A method that cannot reach its target may move on for ever: it swings from one pose to another, or
+// draws new random poses. So a chain counts how often it was solved for the same goal, with the same
+// settings, and without reaching it. It rests when a solve has gained little; the more often it was
+// tried, the more a solve must gain. After 100 solves that is a hundredth of the reach.
+//
+// A pole, or a root that is pulled, may move the joints of a chain that is at its target. Such a
+// chain rests in the same way when a solve has moved its joints by little more than rounding.
+
+#include "solve/rest.h"
+
+// AUTO draws random poses within limits: it gets so many tries. Each solve of another method begins
+// where the last one ended.
+#define TRIES 16
+#define TRIES_OF_METHOD 2
+
+// What a solve must gain, in reaches, times the square of the number of solves.
+#define GAIN 1e-6
+// How far a solve must move the joints of a chain that is at its target, in the same way.
+#define MOVE 1e-8
+// A chain that turn limits or a pose blend hold back moves little, but is on its way. For it, this
+// is the number of solves.
+#define TIMES_HINDERED 3
+
+// FNV-1a, over 64 bits at a time.
+#define HASH_START UINT64_C(0xcbf29ce484222325)
+#define HASH_PRIME UINT64_C(0x100000001b3)
+
+static uint64_t hash(uint64_t seed, const double *numbers, int32_t count) {
+    for (int32_t i = 0; i < count; i++) {
+        uint64_t bits;
+        memcpy(&bits, &numbers[i], sizeof bits);
+        seed = (seed ^ bits) * HASH_PRIME;
+        seed ^= seed >> 32;
+    }
+    return seed;
+}
+
+// Of the goal, and of all settings that are not arrays: setters of those wake the chain.
+static uint64_t hash_of(const ik_chain *chain, const ik_goal *goal) {
+    ik_vec root = chain->root_mode == IK_ROOT_PULL ? chain->root_anchor : ik_chain_root(chain);
+    ik_quat base = chain->bones.base;
+    const double settings[] = {root.x,
+                               root.y,
+                               root.z,
+                               base.v.x,
+                               base.v.y,
+                               base.v.z,
+                               base.w,
+                               chain->pole.x,
+                               chain->pole.y,
+                               chain->pole.z,
+                               chain->pole_weight,
+                               chain->pole_kind,
+                               chain->tolerance,
+                               chain->orientation_tolerance,
+                               chain->max_iterations,
+                               chain->solver,
+                               chain->root_mode,
+                               chain->max_pull,
+                               goal->effector,
+                               goal->orientation_weight,
+                               goal->pose_blend};
+    uint64_t all = hash(HASH_START, settings, sizeof settings / sizeof *settings);
+    all = hash(all, goal->target, 3);
+    all = hash(all, goal->orientation, 4);
+    return hash(all, goal->offset, 4);
+}
+
+bool ik_rests(const ik_chain *chain, const ik_goal *goal) {
+    return chain->motion.rests && hash_of(chain, goal) == chain->motion.goal_hash;
+}
+
+// A number that changes when any joint moves.
+static double pose_sum(const ik_chain *chain) {
+    double sum = 0, weight = 1;
+    int32_t numbers = (chain->bones.count + 1) * chain->dimensions;
+    for (int32_t i = chain->dimensions; i < numbers; i++) {
+        weight = weight < 1.5 ? weight + 0.381966 : weight - 0.618034;
+        sum += weight * (double)chain->offsets[i];
+    }
+    return sum;
+}
+
+void ik_rest_end(ik_chain *chain, const ik_goal *goal, bool hindered) {
+    ik_motion *motion = &chain->motion;
+    bool reached = chain->status == IK_REACHED || hindered;
+    uint64_t now = hash_of(chain, goal);
+    bool same = now == motion->goal_hash && reached == motion->reached;
+    double measure = reached ? pose_sum(chain) : chain->error;
+    double gain = reached ? fabs(motion->last_measure - measure) : motion->last_measure - measure;
+    motion->repeats = same ? motion->repeats + (motion->repeats < INT32_MAX) : 0;
+    double times = hindered ? TIMES_HINDERED : motion->repeats;
+    double least = (reached ? MOVE : GAIN) * times * times * chain->reach;
+    bool tries_again = reached || chain->solver == IK_AUTO;
+    motion->rests = motion->repeats >= (tries_again ? TRIES : TRIES_OF_METHOD) && gain <= least;
+    motion->goal_hash = now;
+    motion->reached = reached;
+    motion->last_measure = measure;
+}
