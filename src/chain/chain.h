@@ -25,6 +25,7 @@ typedef struct ik_motion {
     ik_quat last_base; // the rotation of the base
     ik_vec last_pole;  // the direction of the pole from the root, times its weight
     double tip_bound;  // with turn limits: how far the tip may move in a solve; 0: it has arrived
+    bool leaves;       // with turn limits: the chain leaves a pose in which it is stuck
 } ik_motion;
 
 // One block of memory holds the struct and the arrays that every chain has. The other arrays are

@@ -14,8 +14,11 @@ static void set_joint_again(ik_chain *chain, int32_t bone, ik_vec rest) {
     ik_chain_set_joint(chain, bone, &limit, rest);
 }
 
-// A rest pose that is bent says to which side a straight pose bends.
-static void set_side(ik_chain *chain) {
+void ik_chain_reset_side(ik_chain *chain) {
+    chain->motion.side = (ik_vec){0, 0, 0};
+    if (!chain->joints) {
+        return;
+    }
     ik_bones *bones = &chain->bones, rest = *bones;
     ik_vec line = ik_line_of(bones);
     rest.directions = (float *)chain->joints->trial.positions; // work space
@@ -42,7 +45,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
         direction = ik_direction_at(positions, dimensions, i, direction);
         set_joint_again(chain, i, direction);
     }
-    set_side(chain);
+    ik_chain_reset_side(chain);
     ik_rotations_reset(chain);
     ik_chain_clamp_pose(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);

@@ -137,6 +137,7 @@ static void visit_motion(ik_state *state, ik_chain *chain) {
     visit_rotation(state, chain, &motion->last_base);
     visit_place(state, chain, &motion->last_pole, 1.00001);
     ik_state_f64(state, &motion->tip_bound, 0, INFINITY);
+    ik_state_bool(state, &motion->leaves);
 }
 
 static ik_vec visit_unit(ik_state *state, ik_vec *value, double slack) {

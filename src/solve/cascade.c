@@ -65,7 +65,8 @@ static void count_iteration(ik_chain *chain, const ik_bones *bones) {
 static bool bend_first(const ik_chain *chain, ik_part *part, ik_vec goal) {
     ik_bones *bones = &part->bones;
     ik_vec line = ik_line_of(bones);
-    double distance = ik_vec_length(goal) / part->unit;
+    goal = ik_vec_scale(1 / part->unit, goal);
+    double distance = ik_vec_length(goal);
     double span = ik_vec_length(ik_chain_offset(chain, bones->count)) / part->unit;
     bool was_out = chain->status == IK_OUT_OF_REACH;
     bool stretched = was_out && span > (1 - STRETCHED) * bones->reach;

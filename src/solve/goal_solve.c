@@ -193,8 +193,10 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
-    ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
     bool blending = blends(chain, request);
+    if (blending || chain->pole_kind != IK_POLE_NONE) {
+        ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
+    }
     if (blending) {
         ik_blend_begin(chain);
     }

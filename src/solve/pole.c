@@ -11,7 +11,8 @@
 //
 //     atan2(a . (b x p), b . p)
 //
-// and each bone's direction is blended with that on the circle. The next solves make the rest.
+// and each bone's direction is blended with that on the circle to that side. The next solves make
+// the rest.
 //
 // A chain with limits, stiffness or a free root is turned in the same way, but is not bent along a
 // circle. The direction of b is lost, too, when a chain that bends to both sides passes through b =
@@ -204,10 +205,13 @@ static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_
     if (!is_bent(chain, part, distance)) {
         return;
     }
+    ik_vec side = t->side;
     if (t->share < 1) {
         turn_bones(part, t);
+        ik_vec bend = ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend);
+        side = ik_vec_unit(ik_vec_reject(bend, t->axis), side);
     }
-    ik_arc(&part->bones, t->axis, t->side, distance, t->share);
+    ik_arc(&part->bones, t->axis, side, distance, t->share);
     if (t->share < 1) {
         bool kinked;
         double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);

@@ -9,9 +9,9 @@
 #include "solve/rest.h"
 
 // AUTO draws random poses within limits: it gets so many tries. Each solve of another method begins
-// where the last one ended.
+// where the last one ended: so many iterations are enough.
 #define TRIES 16
-#define TRIES_OF_METHOD 2
+#define ITERATIONS_OF_METHOD 5000
 
 // What a solve must gain, in reaches, times the square of the number of solves.
 #define GAIN 1e-6
@@ -92,7 +92,8 @@ void ik_rest_end(ik_chain *chain, const ik_goal *goal, bool hindered) {
     double times = hindered ? TIMES_HINDERED : motion->repeats;
     double least = (reached ? MOVE : GAIN) * times * times * chain->reach;
     bool tries_again = reached || chain->solver == IK_AUTO;
-    motion->rests = motion->repeats >= (tries_again ? TRIES : TRIES_OF_METHOD) && gain <= least;
+    int32_t tries = tries_again ? TRIES : ITERATIONS_OF_METHOD / ik_chain_get_max_iterations(chain);
+    motion->rests = motion->repeats > tries && gain <= least;
     motion->goal_hash = now;
     motion->reached = reached;
     motion->last_measure = measure;

@@ -60,7 +60,9 @@ int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
         return chain->status;
     }
     ik_goal_solve(chain, &request);
-    ik_rest_end(chain, goal, request.hindered);
+    if (chain->status != IK_REACHED || !is_plain(chain)) {
+        ik_rest_end(chain, goal, request.hindered);
+    }
     return chain->status;
 }
 

@@ -15,6 +15,10 @@
 // own step, and a little: then the goal of the descents is that much nearer. A target that leaps
 // lifts this bound, until the chain has arrived.
 
+// Within limits, all ways nearer may be closed, although another pose reaches the target. A chain
+// that is stuck so, while its target rests, leaves its place: it turns towards that pose, also if
+// that leads away from the target for a while.
+
 #include "solve/turn_range.h"
 
 #include "chain/pose.h"
@@ -31,6 +35,11 @@
 #define FALLS 0.9
 #define LEAP 0.1
 #define MARGIN 0.1 // by which the tip may exceed its bound
+
+// A chain is stuck if so many solves for the same goal have missed it, and one gains less than this,
+// in reaches.
+#define STILL 8
+#define STUCK 1e-4
 
 // An error that differs by less is not worse, in the unit of the bones.
 #define NOT_WORSE 1e-6
@@ -91,17 +100,35 @@ static void descend_twice(ik_chain *chain, const ik_request *request, ik_vec goa
     }
 }
 
+// Whether the chain is stuck, and leaves its place: then it goes on until it has arrived, or its
+// target moves.
+static bool leaves(ik_chain *chain, const ik_request *request, ik_vec goal, ik_vec from,
+                   bool reaches) {
+    ik_motion *motion = &chain->motion;
+    int32_t end = request->part.bones.count;
+    ik_vec now = ik_vec_scale(request->part.unit, chain->joints->state.positions[end]);
+    double gain = ik_vec_length(ik_vec_sub(goal, from)) - ik_vec_length(ik_vec_sub(goal, now));
+    bool stuck = motion->repeats >= STILL && gain < STUCK * request->part.reach;
+    motion->leaves = reaches && request->step == 0 && (motion->leaves || stuck);
+    return motion->leaves;
+}
+
 // An end that misses its goal is no further from it than it was: so it moves by at most twice the
 // distance. If that is too far, half of the distance is not.
 static void solve_in_range(ik_chain *chain, const ik_request *request, ik_vec goal, ik_vec from) {
     ik_joints *joints = chain->joints;
     int32_t end = request->part.bones.count;
     double bound = chain->motion.tip_bound;
+    ik_vec found = ik_chain_offset(chain, end);
+    bool reaches = ik_vec_length(ik_vec_sub(goal, found)) <= chain->tolerance;
     memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
     descend_twice(chain, request, nearer_goal(from, goal, bound), joints->kept);
     ik_vec moved = ik_vec_scale(request->part.unit, joints->state.positions[end]);
     if (ik_vec_length(ik_vec_sub(moved, from)) > (1 + MARGIN) * bound) {
         descend_twice(chain, request, nearer_goal(from, goal, bound / 2), joints->kept);
+    }
+    if (leaves(chain, request, goal, from, reaches)) {
+        ik_blend_set(chain, joints->kept);
     }
     ik_joints_to_bones(joints, &chain->bones);
     ik_chain_update_positions(chain);

@@ -59,7 +59,9 @@ static void set_by_rotations(chance *c, rig *r) {
         for (int32_t i = 0; i < r->bones; i++) {
             ik_limit limit;
             ik_chain_get_limit(r->chain, i, &limit);
-            bool has_angle = r->dimensions == 2 || limit.kind == IK_LIMIT_HINGE;
+            // A free root leaves the limit of bone 0 out.
+            bool free = i == 0 && ik_chain_get_root_mode(r->chain) == IK_ROOT_FREE;
+            bool has_angle = r->dimensions == 2 || (limit.kind == IK_LIMIT_HINGE && !free);
             numbers[i] = has_angle ? 5 * numbers[i] : NAN;
         }
         CHECK_EQUAL(ik_chain_set_angles(r->chain, numbers, false, NULL), IK_OK);

@@ -140,6 +140,7 @@ static void whole_blend_moves_nothing(void) {
         }
         if (seed % 5 == 0) {
             ik_chain_set_root_mode(r.chain, IK_ROOT_FREE);
+            ik_chain_set_root_mode(twin.chain, IK_ROOT_FREE);
         }
         for (int i = 0; i < 3; i++) {
             ik_goal goal = any_goal(&c, &r, limited);
