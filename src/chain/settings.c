@@ -1,6 +1,8 @@
 // Setters and getters of a chain's settings. Pose, limits and rest have files of their own.
 
 #include "chain/chain.h"
+#include "chain/limits.h"
+#include "chain/pose.h"
 #include "core/input.h"
 
 #include <stdlib.h>
@@ -40,6 +42,20 @@ ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     return IK_OK;
 }
 
+// A free root leaves the limit of bone 0 out.
+static void free_or_limit_root(ik_chain *chain) {
+    ik_joints *joints = chain->joints;
+    bool was_limited = ik_chain_is_limited(chain);
+    if (!was_limited) {
+        ik_joints_clear_twists(joints, &chain->bones);
+    }
+    ik_chain_set_joint(chain, 0, &joints->limits[0], joints->joints[0].rest);
+    if (was_limited || ik_chain_is_limited(chain)) {
+        ik_chain_clamp_pose(chain);
+        ik_chain_pose_changed(chain, IK_POSE_SET);
+    }
+}
+
 ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode) {
     if (mode < IK_ROOT_FREE || mode > IK_ROOT_PULL) {
         return IK_ERROR_ROOT_MODE;
@@ -50,9 +66,7 @@ ik_error ik_chain_set_root_mode(ik_chain *chain, int32_t mode) {
     bool was_free = chain->root_mode == IK_ROOT_FREE;
     chain->root_mode = (ik_root_mode)mode;
     if (chain->joints && was_free != (mode == IK_ROOT_FREE)) {
-        // A free root leaves the limit of bone 0 out, see ik_chain_set_limit.
-        ik_limit limit = chain->joints->limits[0];
-        ik_chain_set_limit(chain, 0, &limit);
+        free_or_limit_root(chain);
     }
     return IK_OK;
 }

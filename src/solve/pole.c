@@ -81,6 +81,12 @@ ik_vec ik_pole_direction(const ik_chain *chain) {
     return ik_vec_unit(point ? ik_goal_of(chain, chain->pole) : chain->pole, (ik_vec){0, 0, 0});
 }
 
+// Whether the part bends along a circle.
+static bool bends_along_circle(const ik_chain *chain) {
+    return !ik_chain_is_limited(chain) && !chain->bones.stiffness &&
+           chain->root_mode != IK_ROOT_FREE;
+}
+
 static turn find_turn(const ik_chain *chain, const ik_part *part) {
     ik_vec none = {0, 0, 0};
     int32_t bones = part->bones.count;
@@ -97,7 +103,7 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
     if (chain->dimensions == 3) {
         t.angle = t.share * clear * ik_angle_about(t.axis, t.bend, pole);
     } else if (near == 1 && chain->pole_weight >= 0.5 && ik_vec_dot(t.bend, pole) < 0) {
-        t.angle = clear == 1 ? IK_PI : 0;
+        t.angle = clear == 1 || bends_along_circle(chain) ? IK_PI : 0;
     }
     return t;
 }
@@ -193,12 +199,6 @@ static bool is_bent(const ik_chain *chain, const ik_part *part, double distance)
     return distance > ring.inner && distance < ring.outer;
 }
 
-// Whether the part bends along a circle.
-static bool bends_along_circle(const ik_chain *chain) {
-    return !ik_chain_is_limited(chain) && !chain->bones.stiffness &&
-           chain->root_mode != IK_ROOT_FREE;
-}
-
 // Bends the part along a circle, or by a share towards that.
 static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_vec end) {
     double distance = ik_vec_length(end) / part->unit;
@@ -208,6 +208,8 @@ static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_
     ik_vec side = t->side;
     if (t->share < 1) {
         turn_bones(part, t);
+    }
+    if (t->share < 1 && chain->dimensions == 3) {
         ik_vec bend = ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend);
         side = ik_vec_unit(ik_vec_reject(bend, t->axis), side);
     }
@@ -218,6 +220,12 @@ static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_
         ik_bones bones = part->bones;
         bones.recorder = NULL; // All of it is one step of the solve.
         ik_project_pose(&bones, ik_vec_scale(1 / part->unit, end), tolerance, PASSES, &kinked);
+        if (chain->dimensions == 3) {
+            // Putting the end back has turned the bend a little.
+            ik_chain_update_positions(chain);
+            ik_vec bend = ik_vec_reject(middle_of(chain, part->bones.count), t->axis);
+            turn_bones(part, &(turn){.axis = t->axis, .angle = ik_angle_about(t->axis, bend, side)});
+        }
     }
 }
 

@@ -70,9 +70,9 @@ bool ik_rests(const ik_chain *chain, const ik_goal *goal) {
     return chain->motion.rests && hash_of(chain, goal) == chain->motion.goal_hash;
 }
 
-// A number that changes when any joint moves.
+// A number that changes when any joint moves, or an orientation comes nearer.
 static double pose_sum(const ik_chain *chain) {
-    double sum = 0, weight = 1;
+    double sum = chain->reach * chain->orientation_error, weight = 1;
     int32_t numbers = (chain->bones.count + 1) * chain->dimensions;
     for (int32_t i = chain->dimensions; i < numbers; i++) {
         weight = weight < 1.5 ? weight + 0.381966 : weight - 0.618034;

@@ -283,6 +283,10 @@ static rig free_twin(const rig *r) {
     vec root = root_of(r);
     ik_chain_set_root(twin.chain, root.x, root.y, root.z);
     ik_chain_update_positions(twin.chain);
+    // A rest pose says to which side a straight pose bends.
+    double rest[3 * (MOST_RIG_BONES + 1)];
+    ik_chain_get_rest(r->chain, rest);
+    ik_chain_set_rest(twin.chain, rest, NULL);
     return twin;
 }
 
