@@ -285,6 +285,7 @@ static rig free_twin(const rig *r) {
     ik_chain_update_positions(twin.chain);
     // A rest pose says to which side a straight pose bends.
     double rest[3 * (MOST_RIG_BONES + 1)];
+    twin.chain->bones.base = r->chain->bones.base;
     ik_chain_get_rest(r->chain, rest);
     ik_chain_set_rest(twin.chain, rest, NULL);
     return twin;
