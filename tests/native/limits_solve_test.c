@@ -283,11 +283,8 @@ static rig free_twin(const rig *r) {
     vec root = root_of(r);
     ik_chain_set_root(twin.chain, root.x, root.y, root.z);
     ik_chain_update_positions(twin.chain);
-    // A rest pose says to which side a straight pose bends.
-    double rest[3 * (MOST_RIG_BONES + 1)];
-    twin.chain->bones.base = r->chain->bones.base;
-    ik_chain_get_rest(r->chain, rest);
-    ik_chain_set_rest(twin.chain, rest, NULL);
+    // The rest pose says to which side a straight pose bends.
+    twin.chain->motion.side = r->chain->motion.side;
     return twin;
 }
 
