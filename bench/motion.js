@@ -22,7 +22,10 @@ const paths = Number(values.paths);
 const frames = Number(values.frames);
 const seed = seeded(1);
 
-function row(/** @type {string} */ name, /** @type {(random: () => number) => import('./motion/leaps.js').Count} */ run) {
+function row(
+  /** @type {string} */ name,
+  /** @type {(random: () => number) => import('./motion/leaps.js').Count} */ run,
+) {
   if (!words.every((word) => name.includes(word))) {
     return;
   }
@@ -35,6 +38,8 @@ console.log('| options | leaps per 1,000 | largest | worse per 1,000 |\n| --- | 
 for (const dimensions of [2, 3]) {
   const names = Object.keys(OPTIONS).map((name) => [name]);
   for (const used of values.singles ? names : [...names, ...pairs()]) {
-    row(`${dimensions}-D ${used.join(' + ')}`, (random) => runChains(used, { dimensions, paths, frames, random }));
+    row(`${dimensions}-D ${used.join(' + ')}`, (random) =>
+      runChains(used, { dimensions, paths, frames, random }),
+    );
   }
 }

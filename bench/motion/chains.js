@@ -27,7 +27,9 @@ export const OPTIONS = {
     }),
   },
   stiffness: {
-    options: ({ bones, between }) => ({ stiffness: Array.from({ length: bones }, () => 10 ** between(-1, 1)) }),
+    options: ({ bones, between }) => ({
+      stiffness: Array.from({ length: bones }, () => 10 ** between(-1, 1)),
+    }),
   },
   'limits to both sides': {
     options: (draw) => ({
@@ -55,7 +57,9 @@ export const OPTIONS = {
   'free root': { options: () => ({ rootMode: 'free' }) },
   'pulled root': { options: () => ({ rootMode: 'pull' }) },
   'pole, a point': {
-    options: ({ dimensions, reach }) => ({ pole: [0.2 * reach, 1.5 * reach, 0.3 * reach].slice(0, dimensions) }),
+    options: ({ dimensions, reach }) => ({
+      pole: [0.2 * reach, 1.5 * reach, 0.3 * reach].slice(0, dimensions),
+    }),
   },
   'pole, a direction': {
     options: ({ dimensions }) => ({ pole: { direction: [0, 1, 0].slice(0, dimensions) } }),
@@ -109,7 +113,11 @@ export function pairs() {
  * Whether target and pole are within 10° of one line from the root, or the target is within 5 % of the reach of the
  * root, where that line has no direction: there no bend to a pole is continuous.
  */
-function nearPoleLine(/** @type {Chain} */ chain, /** @type {number[]} */ target, /** @type {number} */ reach) {
+function nearPoleLine(
+  /** @type {Chain} */ chain,
+  /** @type {number[]} */ target,
+  /** @type {number} */ reach,
+) {
   const { pole } = chain;
   if (!pole) {
     return false;

@@ -15,13 +15,13 @@ struct ik_recorder;
 
 typedef struct ik_bones {
     int32_t count;
-    float *lengths;               // [bone]
-    float *longest_from;          // [bone]: the greatest length of this bone and those after it
-    float *directions;            // [bone][xyz]: unit vectors
-    float *stiffness;             // [bone]: resistance to turning; NULL: the same for all
-    ik_vec *side;                 // where a straight pose bends, see solvers/straight.h; NULL: not kept
-    double reach;                 // the sum of the lengths
-    ik_quat base;                 // the rotation of what bone 0 is attached to
+    float *lengths;      // [bone]
+    float *longest_from; // [bone]: the greatest length of this bone and those after it
+    float *directions;   // [bone][xyz]: unit vectors
+    float *stiffness;    // [bone]: resistance to turning; NULL: the same for all
+    ik_vec *side;        // where a straight pose bends, see solvers/straight.h; NULL: not kept
+    double reach;        // the sum of the lengths
+    ik_quat base;        // the rotation of what bone 0 is attached to
     struct ik_recorder *recorder; // records the steps of this solve; NULL: no recording
 } ik_bones;
 

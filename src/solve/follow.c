@@ -42,8 +42,7 @@ void ik_follow_begin(ik_chain *chain, ik_request *request, ik_vec goal) {
     ik_quat turn = ik_quat_change(motion->last_base, chain->bones.base);
     double turned = ik_vec_length(ik_quat_to_vector(turn));
     turned += ik_vec_length(ik_vec_sub(pole, motion->last_pole));
-    request->step =
-        motion->started ? ik_vec_length(ik_vec_sub(goal, motion->last_goal)) : INFINITY;
+    request->step = motion->started ? ik_vec_length(ik_vec_sub(goal, motion->last_goal)) : INFINITY;
     request->motion = request->step / ik_max(chain->reach, 1e-300) + turned;
     motion->started = true;
     motion->last_goal = goal;

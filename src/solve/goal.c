@@ -27,8 +27,7 @@ static ik_error read_orientation(const ik_chain *chain, const ik_goal *goal, ik_
 // Allocates what this solve needs: parts for an effector or an oriented bone, the angles before.
 static bool make_room(ik_chain *chain, const ik_request *request, int32_t effector) {
     bool parts = request->oriented || effector < chain->bones.count;
-    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain) ||
-                  ik_follows(chain);
+    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain) || ik_follows(chain);
     return (!parts || ik_chain_need_parts(chain)) && (!blends || ik_turn_limits_need(chain));
 }
 

@@ -224,7 +224,8 @@ static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_
             // Putting the end back has turned the bend a little.
             ik_chain_update_positions(chain);
             ik_vec bend = ik_vec_reject(middle_of(chain, part->bones.count), t->axis);
-            turn_bones(part, &(turn){.axis = t->axis, .angle = ik_angle_about(t->axis, bend, side)});
+            turn_bones(part,
+                       &(turn){.axis = t->axis, .angle = ik_angle_about(t->axis, bend, side)});
         }
     }
 }
@@ -329,7 +330,8 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     if (circle) {
         bend_along_circle(chain, &part, &t, from_root);
         ik_chain_update_positions(chain);
-    } else if (limited && descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
+    } else if (limited &&
+               descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
         ik_trace_chain(chain, IK_STEP_POLE);
         return;
     } else if (fabs(t.angle) >= LEAST_TURN) {

@@ -94,7 +94,8 @@ static void descend_twice(ik_chain *chain, const ik_request *request, ik_vec goa
     if (error > 0) {
         memcpy(joints->best, joints->state.angles,
                (size_t)chain->bones.count * sizeof *joints->best);
-        if (ik_blend_descend(chain, request, goal, chain->turn_limits->before) >= error - NOT_WORSE) {
+        if (ik_blend_descend(chain, request, goal, chain->turn_limits->before) >=
+            error - NOT_WORSE) {
             ik_blend_set(chain, joints->best);
         }
     }

@@ -127,9 +127,8 @@ static bool join(const drag *d, int32_t first, int32_t last) {
     bool kept = false;
     for (int32_t i = last; i >= first; i--) {
         ik_vec wanted = direction_of(d, i);
-        d->rotations[i] =
-            ik_joint_parent(&d->joints->joints[i + 1], rest_of(d, i), wanted,
-                            d->rotations[i + 1], &d->joints->state.angles[i + 1]);
+        d->rotations[i] = ik_joint_parent(&d->joints->joints[i + 1], rest_of(d, i), wanted,
+                                          d->rotations[i + 1], &d->joints->state.angles[i + 1]);
         place(d, i);
         ik_vec off = ik_vec_sub(direction_of(d, i), wanted);
         kept = kept || (i == last && ik_vec_length(off) > ROUNDING);
@@ -174,8 +173,8 @@ static bool try_share(const drag *d, ik_vec residual, double share) {
     ik_joints *joints = d->joints;
     int32_t count = d->bones->count;
     for (int32_t i = 0; i < count; i++) {
-        ik_joint_angles part = ik_joint_part_way(&joints->joints[i], joints->kept[i],
-                                                       joints->state.angles[i], share);
+        ik_joint_angles part =
+            ik_joint_part_way(&joints->joints[i], joints->kept[i], joints->state.angles[i], share);
         joints->trial.angles[i] = part;
     }
     ik_forward_kinematics(joints, d->bones, &joints->trial);

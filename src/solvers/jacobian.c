@@ -42,8 +42,7 @@ static void set_columns(ik_joint_columns *columns, const ik_joint *joint, const 
             y = -columns->out_z;
             z = columns->out_y;
         }
-        columns->bound[IK_COLUMN_OUT] =
-            at_swing || ik_joint_swing_share(joint, at) > 1 - AT_EDGE;
+        columns->bound[IK_COLUMN_OUT] = at_swing || ik_joint_swing_share(joint, at) > 1 - AT_EDGE;
         columns->fixed[IK_COLUMN_ALONG] = !(joint->swing_y_max > 0 && joint->swing_z_max > 0);
     }
     if (ik_joint_twists(joint)) {

@@ -12,8 +12,8 @@
 // length of e is clamped to a part of the reach (S. R. Buss, J.-S. Kim 2005). Columns of stiff
 // bones count less.
 //
-// Neither method comes nearer with each step. The best pose on the way is the result, so no solve ends
-// further from its goal than it began.
+// Neither method comes nearer with each step. The best pose on the way is the result, so no solve
+// ends further from its goal than it began.
 //
 // Angles that leave their limits are clamped after the step. Their part of the step is lost, so
 // these methods may stop where least_squares.c does not.

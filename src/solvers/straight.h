@@ -1,4 +1,4 @@
-// solvers/straight.h: bends a straight chain, which no method can bend; and remembers to which side.
+// solvers/straight.h: bends a straight chain, which no method can bend, to its last side.
 //
 // A straight pose does not show to which side it was bent before. So bones->side keeps that: a unit
 // vector perpendicular to their line, or 0 if they never had a clear bend. It is set before a pose
@@ -51,7 +51,7 @@ ik_vec ik_line_of(const ik_bones *bones);
 // Called before the bones become straight along a direction: sets bones->side.
 void ik_remember_side(ik_bones *bones, ik_vec direction);
 
-// The side of straight bones after their line has turned, by the least rotation; 0 if there is none.
+// The side of straight bones after their line has turned by the least rotation; 0 if there is none.
 ik_vec ik_carried_side(const ik_bones *bones, ik_vec from, ik_vec to);
 
 #endif
