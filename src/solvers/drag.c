@@ -17,9 +17,9 @@
 // That may bring it to a limit, too, and so on. So a neck bends as far as it can, and then turns
 // the body, which resists.
 //
-// A block does not know what hangs on its other end. If that is thrown aside, further than MOST_MOVE
-// times the motion of the tip, only a part of the way to the new pose is made. The other end of that
-// way is the pose before, moved along with the tip: it is always within limits.
+// A block does not know what hangs on its other end. If that is thrown aside, further than
+// MOST_MOVE times the motion of the tip, only a part of the way to the new pose is made. The other
+// end of that way is the pose before, moved along with the tip: it is always within limits.
 
 #include "solvers/drag.h"
 
