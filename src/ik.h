@@ -327,6 +327,7 @@ bool ik_chain_get_rest_rotations(const ik_chain *chain, double *quaternions);
 //
 // The limit of bone i is that of the joint at its root end: it restricts how the bone is rotated
 // relative to bone i - 1, and bone 0 relative to the base.
+// A free root leaves the limit of bone 0 out.
 //   NONE   The bone turns to any direction without twist, by the least rotation from its rest.
 //   RANGE  In 2-D: the angle between the bone and its parent, from min to max.
 //   HINGE  In 3-D: the bone turns only about `axis`, by an angle from min to max (right-hand rule).
@@ -414,14 +415,16 @@ int32_t ik_chain_get_root_mode(const ik_chain *chain);
 ik_error ik_chain_set_max_pull(ik_chain *chain, double pull);
 double ik_chain_get_max_pull(const ik_chain *chain);
 
-// The pole: what the bend of the chain points at. After a solve, the chain is turned about the line
-// from its root to its effector, so that the mean of its joints lies on the pole's side of the
-// line. `weight`, 0 to 1, is the share of that turn that each solve makes. A planar chain has only
-// two sides: it flips to the pole's side if the weight is 1/2 or more. If the pole or the mean of
-// the joints comes near the line, the turn fades out, and the chain keeps its plane. With limits,
-// the chain turns as far as they allow. A pole is a point in space, or a direction from the root of
-// any length but 0, or none, the default. It has an effect with every solver, also if the effector
-// is at its target already.
+// The pole: what the bend of the chain points at. The bones up to the effector bend in the plane of
+// root, effector and pole, to the pole's side, and all their joints lie on one circle. `weight`, 0 to
+// 1, is the share of that which each solve makes. A planar chain has only two sides: it bends to the
+// pole's side if the weight is 1/2 or more. If the pole comes near the line from root to effector,
+// its effect fades out, and the chain keeps its plane. With limits or stiffness, the chain turns
+// about that line until the mean of its joints lies on the pole's side, as far as the limits allow;
+// a joint that would leap takes several solves. With a free root, the chain turns slowly, with the
+// motion of its target, and a planar one does not turn. A pole is a point in space, or a direction
+// from the root of any length but 0, or none, the default. It has an effect with every solver, also
+// if the effector is at its target already.
 // Errors: POLE, COORDINATE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
@@ -431,9 +434,12 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
 // How far each joint may turn in one solve: `bones` angles above 0, in radians (INFINITY: any); or
-// NULL, the default: no limit. It may take several solves to reach the target. The twist of a bone
-// without a limit towards its orientation counts, too. Allocates 32 bytes per bone and what limits
-// do.
+// NULL, the default: no limit. A solve finds the pose nearest to the target within that, never
+// further from it than the pose before, and the tip follows a target that moves smoothly without
+// leaps. It may take several solves to reach the target. A chain that is stuck within limits, while
+// its target rests, may leave its place for another pose. With a free root, bone 0 turns freely. The
+// twist of a bone without a limit towards its orientation counts, too. Allocates 32 bytes per bone
+// and what limits do.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit

@@ -3,6 +3,7 @@
 #include "solve/cascade.h"
 
 #include "chain/pose.h"
+#include "solve/first_bend.h"
 #include "solve/status.h"
 #include "solve/trace.h"
 #include "solvers/ccd.h"
@@ -13,15 +14,10 @@
 #include "solvers/greedy.h"
 #include "solvers/jacobian_methods.h"
 #include "solvers/projection.h"
-#include "solvers/recorder.h"
 #include "solvers/straight.h"
 
 // An error of up to this, in the unit of the bones, may be rounding: no reason to continue.
 #define ROUNDING 1e-6
-
-// A chain whose ends are at most this share of its reach nearer to each other is as good as
-// straight.
-#define STRETCHED 3e-3
 
 // The vector from the end of a part to the goal.
 static inline ik_vec way_to(const ik_chain *chain, const ik_part *part, ik_vec goal) {
@@ -58,36 +54,6 @@ static void count_iteration(ik_chain *chain, const ik_bones *bones) {
 
 // AUTO.
 
-// A straight chain does not bend by a method that turns joints: no turn brings its end nearer to a
-// goal on its line. And while a target is out of reach, such a method leaves a slight bend to any
-// side. So the chain is bent first, to the side of its last bend before that. Returns whether it
-// was.
-static bool bend_first(const ik_chain *chain, ik_part *part, ik_vec goal) {
-    ik_bones *bones = &part->bones;
-    ik_vec line = ik_line_of(bones);
-    goal = ik_vec_scale(1 / part->unit, goal);
-    double distance = ik_vec_length(goal);
-    double span = ik_vec_length(ik_chain_offset(chain, bones->count)) / part->unit;
-    bool was_out = chain->status == IK_OUT_OF_REACH;
-    bool stretched = was_out && span > (1 - STRETCHED) * bones->reach;
-    if (!was_out) {
-        ik_remember_side(bones, line);
-    }
-    if (ik_vec_dot(*bones->side, *bones->side) == 0 || distance >= bones->reach ||
-        !(stretched || ik_is_straight(bones, distance > IK_CASCADE_EDGE ? goal : line))) {
-        return false;
-    }
-    ik_vec axis = ik_vec_unit(goal, line);
-    ik_bend_to_side(bones, axis, ik_carried_side(bones, line, axis), distance);
-    ik_record_bones(bones, IK_STEP_BEND);
-    return true;
-}
-
-// Carries the side of a straight pose along. `before`: the line before the solve.
-static void carry_side(ik_part *part, ik_vec before) {
-    *part->bones.side = ik_carried_side(&part->bones, before, ik_line_of(&part->bones));
-}
-
 // Searches in joint space, within limits.
 static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t budget) {
     ik_task position = {.kind = IK_TASK_POSITION,
@@ -97,11 +63,11 @@ static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
                         .tolerance = ik_search_tolerance(tolerance_of(chain, part))};
     ik_tasks tasks = {&position, 1};
     ik_vec line = ik_line_of(&part->bones);
-    if (bend_first(chain, part, goal)) {
+    if (ik_bend_first(chain, part, goal)) {
         ik_joints_clamp_bones(chain->joints, &part->bones);
     }
     ik_search_end end = ik_search(chain->joints, &part->bones, &tasks, budget, &chain->iterations);
-    carry_side(part, line);
+    ik_carry_side(part, line);
     update(chain, part, goal);
     return end;
 }
@@ -192,7 +158,7 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
         return;
     }
     ik_vec line = ik_line_of(&part->bones);
-    bool bent = bend_first(chain, part, goal);
+    bool bent = ik_bend_first(chain, part, goal);
     if (limited && bent) {
         ik_joints_clamp_bones(chain->joints, &part->bones);
     }
@@ -210,7 +176,7 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
         chain->iterations += run_method(chain, part, goal, most - chain->iterations);
         update(chain, part, goal);
     }
-    carry_side(part, line);
+    ik_carry_side(part, line);
 }
 
 // Solves with a free root: the end moves to the target, and drags the bones and the root behind it.

@@ -10,11 +10,10 @@
 //
 // The first one is taken if it is not worse. A chain with a free root is dragged within the range.
 //
-// The user's turn limits are one such range. A chain that lags behind a moving target because of
-// them could catch up in one leap of its tip. So the tip moves by at most a multiple of the target's
-// own step, and a little: then the goal of the descents is that much nearer. A target that leaps
-// lifts this bound, until the chain has arrived.
-
+// A chain that lags behind a moving target could catch up in one leap of its tip. So the tip moves
+// by at most a multiple of the target's own step, and a little: then the goal of the descents is
+// that much nearer. A target that leaps lifts this bound, until the chain has arrived.
+//
 // Within limits, all ways nearer may be closed, although another pose reaches the target. A chain
 // that is stuck so, while its target rests, leaves its place: it turns towards that pose, also if
 // that leads away from the target for a while.
@@ -36,8 +35,8 @@
 #define LEAP 0.1
 #define MARGIN 0.1 // by which the tip may exceed its bound
 
-// A chain is stuck if so many solves for the same goal have missed it, and one gains less than this,
-// in reaches.
+// A chain is stuck if so many solves for the same goal have missed it, and one gains less than
+// this, in reaches.
 #define STILL 8
 #define STUCK 1e-4
 

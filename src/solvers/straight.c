@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 #include "solvers/straight.h"
 
 // The steepness of a bend if the target's distance determines none.

@@ -42,11 +42,13 @@ import { PARTS } from './create.js';
  *   without limits and 1000 with limits.
  * @property {import('./settings.js').Solver} [solver] The method. Default `'auto'`.
  * @property {import('./settings.js').RootMode} [rootMode] What happens to the root in a solve. Default
- *   `'fixed'`.
+ *   `'fixed'`. A free root leaves the limit of bone 0 out.
  * @property {number} [maxPull] How far the root may move in the root mode `'pull'`, in the unit of the
  *   lengths, from 0 to 1e30. Default a quarter of the reach.
  * @property {number | ArrayLike<number | null> | null} [maxTurn] How far each joint may turn in one solve, in
- *   radians above 0: one number for all, or one per bone. Default null: no limit.
+ *   radians above 0: one number for all, or one per bone. A solve then finds the pose nearest to the target
+ *   within that, and the tip follows a target that moves smoothly without leaps. With a free root, bone 0
+ *   turns freely. Default null: no limit.
  * @property {import('../core/arguments.js').Quaternions} [localRotations] The local rotations of the pose to
  *   start from, see `Chain.localRotations`. They are set after `positions`.
  * @property {ArrayLike<number | null>} [angles] The angles of the pose to start from, see `Chain.angles`. They
