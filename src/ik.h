@@ -416,16 +416,16 @@ ik_error ik_chain_set_max_pull(ik_chain *chain, double pull);
 double ik_chain_get_max_pull(const ik_chain *chain);
 
 // The pole: what the bend of the chain points at. The bones up to the effector bend in the plane of
-// root, effector and pole, to the pole's side, and all their joints lie on one circle. `weight`, 0 to
-// 1, is the share of that which each solve makes. A planar chain has only two sides: it bends to the
-// pole's side if the weight is 1/2 or more. If the pole comes near the line from root to effector,
-// its effect fades out, and the chain keeps its plane. With limits or stiffness, the chain turns
-// about that line until the mean of its joints lies on the pole's side, as far as the limits allow;
-// a joint that would leap takes several solves. With a free root, the chain turns slowly, with the
-// motion of its target, and a planar one does not turn. A pole is a point in space, or a direction
-// from the root of any length but 0, or none, the default. It has an effect with every solver, also
-// if the effector is at its target already.
-// Errors: POLE, COORDINATE, WEIGHT.
+// root, effector and pole, to the pole's side, and all their joints lie on one circle. `weight`, 0
+// to 1, is the share of that which each solve makes. A planar chain has only two sides: it bends to
+// the pole's side if the weight is 1/2 or more. If the pole comes near the line from root to
+// effector, its effect fades out, and the chain keeps its plane. With limits or stiffness, the
+// chain turns about that line until the mean of its joints lies on the pole's side, as far as the
+// limits allow; a joint that would leap takes several solves. With a free root, the chain turns
+// slowly, with the motion of its target, and a planar one does not turn. A pole is a point in
+// space, or a direction from the root of any length but 0, or none, the default. It has an effect
+// with every solver, also if the effector is at its target already. Errors: POLE, COORDINATE,
+// WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);
@@ -437,10 +437,9 @@ int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 // NULL, the default: no limit. A solve finds the pose nearest to the target within that, never
 // further from it than the pose before, and the tip follows a target that moves smoothly without
 // leaps. It may take several solves to reach the target. A chain that is stuck within limits, while
-// its target rests, may leave its place for another pose. With a free root, bone 0 turns freely. The
-// twist of a bone without a limit towards its orientation counts, too. Allocates 32 bytes per bone
-// and what limits do.
-// Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
+// its target rests, may leave its place for another pose. With a free root, bone 0 turns freely.
+// The twist of a bone without a limit towards its orientation counts, too. Allocates 32 bytes per
+// bone and what limits do. Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit
 

@@ -35,8 +35,8 @@ typedef struct ik_joint {
     ik_vec axis;                     // the axis of the twist, a unit vector
     double swing_y_max, swing_z_max; // the half axes of the swing's ellipse, 0 to pi
     double twist_min, twist_max;     // the twist's interval; infinite: no limit on that side
-    // A range of turns, besides the limits: how far the angles may be from these, see joints/turn.h;
-    // INFINITY: there is none.
+    // A range of turns, besides the limits: how far the angles may be from these, see
+    // joints/turn.h; INFINITY: there is none.
     double turn_most;
     ik_joint_angles turn_from;
     bool limited, hinge;
@@ -67,10 +67,10 @@ static inline bool ik_joint_twists_freely(const ik_joint *joint) {
 // How far out in its ellipse a swing is: 0 in the middle, 1 at the edge; 0 if it has no limit.
 double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles);
 
-// The nearest angles within the limits and the range of turns: the twist moves to the nearer end of its interval, the
-// swing is scaled towards rest. Whole turns are taken off a twist only if its interval has an
-// infinite end: a free joint's twist is wrapped to (-pi, pi], that of a hinge or ball stays within
-// 100 turns.
+// The nearest angles within the limits and the range of turns: the twist moves to the nearer end of
+// its interval, the swing is scaled towards rest. Whole turns are taken off a twist only if its
+// interval has an infinite end: a free joint's twist is wrapped to (-pi, pi], that of a hinge or
+// ball stays within 100 turns.
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles);
 
 // The twist within the joint's interval that is the same rotation as `angle`. If there are several,

@@ -1,14 +1,14 @@
-// A chain with a pole and limits cannot always bend to the pole, and a stiff one bends to both sides.
-// So the pose that a solve finds may jump, although target and pole move smoothly. The result
-// follows that pose: a joint moves by at most
+// A chain with a pole and limits cannot always bend to the pole, and a stiff one bends to both
+// sides. So the pose that a solve finds may jump, although target and pole move smoothly. The
+// result follows that pose: a joint moves by at most
 //
 //     RATE motion + SLIGHT
 //
 // reaches, where motion is how far target, base and pole have moved since the last solve. Where the
-// pose found is further away, the result is the pose before, moved towards it by a share of the way,
-// and then put on the target again. The share is halved until no joint moves too far. After some
-// solves in which nothing has moved, the result stays where it is: the pose found may depend on the
-// pose before, and two of them may take turns.
+// pose found is further away, the result is the pose before, moved towards it by a share of the
+// way, and then put on the target again. The share is halved until no joint moves too far. After
+// some solves in which nothing has moved, the result stays where it is: the pose found may depend
+// on the pose before, and two of them may take turns.
 
 #include "solve/follow.h"
 
@@ -22,7 +22,8 @@
 #define RATE 7.0
 #define SLIGHT 8e-3
 
-// The target has leapt if it moves by more than this, in reaches: then the result is what was found.
+// The target has leapt if it moves by more than this, in reaches: then the result is what was
+// found.
 #define LEAP 0.1
 
 // How often the share is halved.

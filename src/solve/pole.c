@@ -1,13 +1,13 @@
 // Turning a chain to its pole. Let a be the direction of the line from the root of a part to its
-// end, and p the vector from the line to the pole, perpendicular to a. The part bends to the side of
-// p, in the plane of both: all its joints lie on one circle (solvers/arc.c). So the pose is a
+// end, and p the vector from the line to the pole, perpendicular to a. The part bends to the side
+// of p, in the plane of both: all its joints lie on one circle (solvers/arc.c). So the pose is a
 // function of root, end and pole, without jumps except where these lie on one line.
 //
 // Only a share of this is made if the pole's weight is below 1, and near that line, where the
-// direction of p is lost: with s = |p| over the pole's distance from the root, the sine of the angle
-// between pole and line, it is min(1, (s / NEAR_LINE)^2) of the weight. Then the part is first
-// turned about the line by that share of the angle from b, the vector from the line to the mean of
-// its joints, to p,
+// direction of p is lost: with s = |p| over the pole's distance from the root, the sine of the
+// angle between pole and line, it is min(1, (s / NEAR_LINE)^2) of the weight. Then the part is
+// first turned about the line by that share of the angle from b, the vector from the line to the
+// mean of its joints, to p,
 //
 //     atan2(a . (b x p), b . p)
 //
@@ -281,9 +281,9 @@ static void settle(ik_chain *chain, ik_request *request, double most) {
     }
 }
 
-// A dragged chain is nearly straight, and its bend changes sides all the time. So it turns by no more
-// than moves its joints DRAG_RATE times as far as the target, and DRAG_SLIGHT reaches. In 2-D it
-// does not turn: only half a turn would be possible.
+// A dragged chain is nearly straight, and its bend changes sides all the time. So it turns by no
+// more than moves its joints DRAG_RATE times as far as the target, and DRAG_SLIGHT reaches. In 2-D
+// it does not turn: only half a turn would be possible.
 static void limit_drag(const ik_chain *chain, const ik_request *request, turn *t) {
     double farthest = 0;
     for (int32_t i = 1; i < chain->bones.count; i++) {

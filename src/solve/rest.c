@@ -1,7 +1,7 @@
-// A method that cannot reach its target may move on for ever: it swings from one pose to another, or
-// draws new random poses. So a chain counts how often it was solved for the same goal, with the same
-// settings, and without reaching it. It rests when a solve has gained little; the more often it was
-// tried, the more a solve must gain. After 100 solves that is a hundredth of the reach.
+// A method that cannot reach its target may move on for ever: it swings from one pose to another,
+// or draws new random poses. So a chain counts how often it was solved for the same goal, with the
+// same settings, and without reaching it. It rests when a solve has gained little; the more often
+// it was tried, the more a solve must gain. After 100 solves that is a hundredth of the reach.
 //
 // A pole, or a root that is pulled, may move the joints of a chain that is at its target. Such a
 // chain rests in the same way when a solve has moved its joints by little more than rounding.
