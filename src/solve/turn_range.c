@@ -1,6 +1,7 @@
 // A solve looks for a pose without regard to how far the joints turn. If that is too far for any of
-// them, the pose is found again within a range: each joint may turn by so much, from its angles
-// before the solve. Two descents by damped least squares look for the least error there:
+// them, or the pose is worse than the one before, it is found again within a range: each joint may
+// turn by so much, from its angles before the solve. Two descents by damped least squares look for
+// the least error there:
 //
 //     towards   begins where the joints are when each has turned towards the pose found first as
 //               far as it may. So the chain also comes out of a straight pose, to its pole, and
@@ -31,7 +32,7 @@
 // falls by at most this factor per solve. A step of the target of more than LEAP reaches is a leap.
 #define RATE 2.5
 #define SLIGHT 8e-3
-#define FALLS 0.9
+#define FALLS 0.8
 #define LEAP 0.1
 #define MARGIN 0.1 // by which the tip may exceed its bound
 
@@ -154,9 +155,12 @@ bool ik_turn_range_solve(ik_chain *chain, const ik_request *request, ik_vec goal
     int32_t first = free_root ? 1 : 0;
     ik_blend_read(chain);
     update_bound(chain, request, request->step);
-    ik_vec moved = ik_vec_sub(ik_chain_offset(chain, request->part.bones.count), from);
-    bool leaps = !free_root && ik_vec_length(moved) > chain->motion.tip_bound;
-    if (!leaps && !turns_too_far(chain, first)) {
+    ik_vec now = ik_chain_offset(chain, request->part.bones.count);
+    double stays = ik_vec_length(ik_vec_sub(goal, from)) + NOT_WORSE * request->part.unit;
+    bool leaps = ik_vec_length(ik_vec_sub(now, from)) > chain->motion.tip_bound;
+    bool worse = ik_vec_length(ik_vec_sub(goal, now)) > stays;
+    bool elsewhere = !free_root && (leaps || worse);
+    if (!elsewhere && !turns_too_far(chain, first)) {
         // The chain has arrived, or is as near as it can come.
         chain->motion.tip_bound = 0;
         return false;
