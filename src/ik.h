@@ -16,7 +16,8 @@
 // Conventions
 //
 // - A chain of N bones has N + 1 joints. Bone i runs from joint i to joint i + 1. Joint 0 is the
-//   root, joint N the tip (the end effector). Bones always keep their lengths.
+//   root, joint N the tip (the end effector). Bones always keep their lengths, as far as joints can
+//   show it: these are floats relative to the root, rounded by up to 1e-7 of the reach.
 // - Coordinates are right-handed. Lengths have no unit of their own: use metres or pixels.
 //   Tolerances and errors are in the same unit. The "reach" is the sum of all bone lengths.
 // - A chain has 2 or 3 dimensions. A planar chain lives in z = 0: z is ignored on input, and public

@@ -64,7 +64,7 @@ typedef struct ik_chain_batch ik_chain_batch;
 //   at       receives the index of a wrong length or tolerance, or of the chain whose lengths are
 //            wrong together, else -1; may be NULL
 // Allocates, without limits, about 130 bytes per chain and 40 per bone.
-// Errors: MEMORY, COUNT, LENGTH, REACH, TOLERANCE.
+// Errors: MEMORY, COUNT, LENGTH, REACH, TOLERANCE, BATCH_OPTIONS.
 ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const double *lengths,
                                const double *tolerances, int32_t options, ik_chain_batch **batch,
                                int32_t *at);

@@ -88,9 +88,10 @@ extern "C" {
     X(IK_ERROR_JUMP_SPEED, -79, "must be a number from 0 to 1e300")
 
 // Errors of batches (ik_chain_batch.h, ik_walker_batch.h).
-#define IK_BATCH_ERRORS(X)                                              \
-    X(IK_ERROR_COUNT, -120, "must be a whole number from 1 to 1000000") \
-    X(IK_ERROR_INDEX, -121, "must be a range of indices within the batch")
+#define IK_BATCH_ERRORS(X)                                                 \
+    X(IK_ERROR_COUNT, -120, "must be a whole number from 1 to 1000000")    \
+    X(IK_ERROR_INDEX, -121, "must be a range of indices within the batch") \
+    X(IK_ERROR_BATCH_OPTIONS, -122, "must be a sum of options that go together")
 
 // Errors of height fields (ik_height_field.h).
 #define IK_HEIGHT_FIELD_ERRORS(X)                                                \
@@ -112,7 +113,7 @@ extern "C" {
     X(IK_ERROR_SLIDER_MAX, -144, "must be a number from min to 1e30, or Infinity for no limit")    \
     X(IK_ERROR_JOINT, -145, "must be the index of a joint")                                        \
     X(IK_ERROR_GOAL, -146, "must be the index of a goal of this kind")                             \
-    X(IK_ERROR_GOALS, -147, "must be at most 1000 goals")                                          \
+    X(IK_ERROR_GOALS, -147, "must be from 0 to 1000 goals")                                        \
     X(IK_ERROR_PARTS, -148, "must be parts that can be combined, at least one")                    \
     X(IK_ERROR_PRIORITY, -149, "must be 0 or 1")                                                   \
     X(IK_ERROR_GOAL_WEIGHT, -150, "must be a number from 0 to 1000")                               \

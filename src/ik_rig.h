@@ -363,7 +363,7 @@ double ik_rig_get_goal_orientation_error(const ik_rig *rig, int32_t goal);
 //   BEST     the rig takes the best pose that was found
 // The last step written is the pose of the rig after the solve; if there are more steps than
 // `room`, some before it are left out.
-//   room       the number of steps that the arrays have room for, 1 or more
+//   room       the number of steps that the arrays have room for; below 1 nothing is recorded
 //   steps      [room]
 //   positions  [room][joint][dimensions], in space
 //   count      receives the number of steps written

@@ -151,6 +151,12 @@ static bool create_poses(ik_chain_batch *batch, const ik_chain *model, const dou
     return batch->lanes != NULL;
 }
 
+static bool are_options(int32_t options) {
+    int32_t poles = IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS;
+    int32_t all = IK_BATCH_BASES | poles | IK_BATCH_ROTATIONS;
+    return (options & ~all) == 0 && (options & poles) != poles;
+}
+
 // Whether the arrays of so many chains have fewer bytes than an address can name, and fewer numbers
 // than an index.
 static bool fits_memory(const ik_chain *model, int32_t count) {
@@ -167,6 +173,9 @@ ik_error ik_chain_batch_create(const ik_chain *model, int32_t count, const doubl
     *batch = NULL;
     if (count < 1 || count > IK_MAX_CHAINS) {
         return IK_ERROR_COUNT;
+    }
+    if (!are_options(options)) {
+        return IK_ERROR_BATCH_OPTIONS;
     }
     if (!fits_memory(model, count)) {
         return IK_ERROR_MEMORY;

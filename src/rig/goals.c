@@ -100,7 +100,7 @@ int32_t ik_rig_get_slots(const ik_rig *rig) {
 }
 
 ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
-    if (goals > IK_RIG_MAX_GOALS) {
+    if (goals < 0 || goals > IK_RIG_MAX_GOALS) {
         return IK_ERROR_GOALS;
     }
     if (goals <= rig->slots) {

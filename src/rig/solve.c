@@ -9,7 +9,7 @@
 
 void ik_rig_record(ik_rig *rig, ik_rig_step_kind kind, const ik_rig_residual *residual) {
     ik_rig_recording *recording = rig->recording;
-    if (!recording) {
+    if (!recording || recording->room < 1) {
         return;
     }
     int32_t step = recording->count < recording->room ? recording->count++ : recording->room - 1;

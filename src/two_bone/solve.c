@@ -62,7 +62,10 @@ static ik_arm_triangle solve_triangle(const ik_two_bone *arm, const arm_goal *go
 static ik_arm_pose make_pose(const ik_two_bone *arm, const arm_goal *goal,
                              const ik_arm_plane *plane, ik_arm_triangle triangle, double side) {
     ik_arm_angles angles = ik_arm_angles_in_plane(plane, -side * triangle.at_root);
-    angles.elbow = ik_wrap(side * triangle.at_elbow - goal->far.angle);
+    // Without a gripper the angle is not wrapped: a folded elbow has -pi on the negative side, so a
+    // servo does not turn once around.
+    double bent = side * triangle.at_elbow;
+    angles.elbow = goal->far.angle == 0 ? bent : ik_wrap(bent - goal->far.angle);
     angles.wrist = arm->now.angles.wrist;
     ik_arm_pose pose = ik_arm_forward_kinematics(&angles);
     if (goal->oriented) {

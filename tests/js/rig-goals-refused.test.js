@@ -157,7 +157,7 @@ describe('wrong goals', () => {
     }
     assert.throws(() => rig.goal('hand', { position: [2, 2] }), {
       name: 'RangeError',
-      message: 'goals must be at most 1000 goals',
+      message: 'goals must be from 0 to 1000 goals',
     });
     assert.equal(rig.goals.length, 1000);
   });

@@ -402,6 +402,13 @@ static void wrong_arguments(void) {
     CHECK_EQUAL(ik_chain_batch_create(r.chain, 2, NULL, tolerances, 0, &batch, &at),
                 IK_ERROR_TOLERANCE);
     CHECK_EQUAL(at, 1);
+    // Two kinds of poles, and numbers that are no options.
+    const int32_t wrong[] = {IK_BATCH_POLE_POINTS | IK_BATCH_POLE_DIRECTIONS, 16, 1024, -1};
+    for (int32_t i = 0; i < 4; i++) {
+        CHECK_EQUAL(ik_chain_batch_create(r.chain, 2, NULL, NULL, wrong[i], &batch, &at),
+                    IK_ERROR_BATCH_OPTIONS);
+        CHECK(batch == NULL);
+    }
     CHECK_EQUAL(ik_chain_batch_create(r.chain, 2, NULL, NULL, 0, &batch, &at), IK_OK);
     CHECK_EQUAL(ik_chain_batch_get_count(batch), 2);
     CHECK(ik_chain_batch_has_lanes(batch));

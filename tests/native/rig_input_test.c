@@ -270,7 +270,7 @@ static void calls_refused(void) {
         REFUSED(ik_rig_set_max_turn(rig, NAN), IK_ERROR_MAX_TURN);
         REFUSED(ik_rig_set_max_iterations(rig, 1000001), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_reserve_goals(rig, IK_RIG_MAX_GOALS + 1), IK_ERROR_GOALS);
-        REFUSED(ik_rig_reserve_goals(rig, -5), IK_OK);
+        REFUSED(ik_rig_reserve_goals(rig, -1), IK_ERROR_GOALS);
         double values[8], rotations[32];
         for (int32_t i = 0; i < 32; i++) {
             values[i % 8] = 0;

@@ -192,6 +192,21 @@ static void keeps_its_plane(void) {
     ik_two_bone_destroy(arm);
 }
 
+// The angle of a servo: it does not jump by a whole turn where the arm folds.
+static void a_folding_elbow_does_not_jump(void) {
+    for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
+        ik_two_bone *arm = make_arm(dimensions, 1, 0.5, 0);
+        ik_two_bone_set_bend(arm, IK_TWO_BONE_NEGATIVE);
+        ik_two_bone_solve(arm, 0.5 + 1e-9, 0, 0, NULL);
+        float before = ik_two_bone_get_pose(arm, false)->angles[dimensions - 1];
+        ik_two_bone_solve(arm, 0.5, 0, 0, NULL);
+        float after = ik_two_bone_get_pose(arm, false)->angles[dimensions - 1];
+        CHECK_NEAR(before, -3.14159, 1e-3);
+        CHECK_NEAR(after, -3.14159, 1e-3);
+        ik_two_bone_destroy(arm);
+    }
+}
+
 // From any pose, the nearer of the two poses is chosen, and a small step never changes the side.
 static void nearest_is_nearest(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
@@ -260,6 +275,8 @@ const test two_bone_tests[] = {
     {"the two-bone arm is as exact far from the origin as at the origin", root_is_subtracted_first},
     {"the elbow of the two-bone arm points at its pole", elbow_points_at_pole},
     {"the two-bone arm keeps its plane if pole and target determine none", keeps_its_plane},
+    {"the angle of an elbow does not jump where the arm folds to the negative side",
+     a_folding_elbow_does_not_jump},
     {"the two-bone arm takes the nearer of its two poses", nearest_is_nearest},
     {"the two-bone arm keeps its elbow in place as its target passes overhead", passes_overhead},
     {0},
