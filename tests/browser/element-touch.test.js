@@ -60,6 +60,54 @@ test('a swipe over a chain scrolls the page, and leaves its target where it is',
   await place.close();
 });
 
+test('a finger that goes sideways over a figure moves the target, and does not scroll', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.swipe([60, 230], [130, 250]);
+  const { x, y } = await place.of(({ target }) => target);
+  assert.ok(Math.hypot(x - 130, y - 250) < 1, `${x}, ${y}`);
+  assert.equal(await place.scrolled(), 0);
+  await place.close();
+});
+
+test('a finger that rests for a moment moves the target in any direction, and does not scroll', async () => {
+  const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
+  await place.until(isReached);
+  await place.send('touchStart', [80, 250]);
+  await place.until(({ target }) => Math.hypot(target.x - 80, target.y - 250) < 1);
+  for (let y = 240; y >= 200; y -= 10) {
+    await place.send('touchMove', [82, y]);
+  }
+  await place.until(({ target }) => Math.hypot(target.x - 82, target.y - 200) < 1);
+  await place.send('touchEnd');
+  assert.equal(await place.scrolled(), 0);
+  await place.close();
+});
+
+for (const transform of ['rotate(30deg)', 'skew(20deg)', 'scaleX(-1)', 'perspective(600px) rotateY(30deg)']) {
+  test(`in a container with ${transform}, the target is under the finger`, async () => {
+    const place = await openPhone(
+      `<section style="transform: ${transform}; transform-origin: 180px 150px">
+        <fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain></section>`,
+    );
+    await place.until(isReached);
+    // Where a point of the figure is on the page: a mark of one pixel is laid over it, in the same container.
+    const at = await place.page.evaluate(() => {
+      const mark = document.createElement('i');
+      mark.style.cssText = 'position: absolute; left: 120px; top: 220px; inline-size: 1px; block-size: 1px';
+      document.querySelector('section').style.position = 'relative';
+      document.querySelector('section').append(mark);
+      const { left, top, width, height } = mark.getBoundingClientRect();
+      mark.remove();
+      return [left + width / 2, top + height / 2];
+    });
+    await place.swipe(at, at);
+    const { x, y } = await place.of(({ target }) => target);
+    assert.ok(Math.hypot(x - 120.5, y - 220.5) < 1.5, `${x}, ${y}`);
+    await place.close();
+  });
+}
+
 test('a finger on the target drags it, at its distance from the finger, and does not scroll', async () => {
   const place = await openPhone('<fabrik-chain target="200 100" root="180 160" scale="1"></fabrik-chain>');
   await place.until(isReached);
@@ -255,3 +303,27 @@ test('a swipe over the plot scrolls the page and stays at the step, a finger alo
   assert.equal(await step(), reached);
   await place.close();
 });
+
+for (const [name, from] of [
+  ['fabrik-arm mode="inverse"', [60, 60]],
+  ['fabrik-spider', [60, 60]],
+  ['fabrik-limits', [40, 40]],
+]) {
+  test(`a finger that goes sideways over a <${name}> does not scroll, and one that goes up does`, async () => {
+    const place = await openPhone(`<${name}></${name.split(' ')[0]}>`);
+    await shown(place.page, 4);
+    const before = await place.page.evaluate(() =>
+      JSON.stringify(document.querySelector('body > *:not(div, style)').target ?? null),
+    );
+    await place.swipe(from, [from[0] + 90, from[1] + 10]);
+    await shown(place.page, 4);
+    const after = await place.page.evaluate(() =>
+      JSON.stringify(document.querySelector('body > *:not(div, style)').target ?? null),
+    );
+    assert.notEqual(after, before, `${before} ${after}`);
+    assert.equal(await place.scrolled(), 0);
+    await place.swipe([from[0], from[1] + 150], [from[0], from[1]]);
+    await place.page.waitForFunction(() => scrollY > 50);
+    await place.close();
+  });
+}

@@ -28,8 +28,9 @@ import { DrawnChain } from './drawn.js';
  * The page's style sizes it. Its coordinates are in the unit of `lengths`, from the upper left corner of its
  * canvas, y pointing down.
  *
- * The target follows the mouse, a tap places it, and a finger drags it; elsewhere a finger scrolls the page.
- * With `touch-action: none` for its part `canvas`, the target follows a finger, too. With `limits`, the target
+ * The target follows the mouse. It follows a finger that goes sideways, or rests for a moment first; a tap places
+ * it; a finger that goes up or down scrolls the page. With `touch-action: none` for its part `canvas`, the target
+ * follows a finger at once. With `limits`, the target
  * follows the mouse only while a button is pressed, so that the mouse can reach the handles of limits.
  *
  * The user can also drag the root and, with `limits`, the edges of the sectors. Where sectors are close together,

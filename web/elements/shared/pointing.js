@@ -14,7 +14,7 @@
  * @property {(done: boolean) => void} release the drag ends; `done` unless the system took the pointer away
  * @property {(point: Point) => void} hover the pointer is here, and nothing is pressed
  * @property {(point: Point) => void} point a mouse is pressed here, or goes here while it is pressed; or a
- *   finger has tapped here
+ *   finger has tapped here, or goes here sideways or after a short hold
  * @property {() => void} [leave] the pointer is no longer over the canvas
  */
 
@@ -25,10 +25,14 @@ const COARSE = 22;
 /** A finger that has moved further than this does not tap, in pixels. */
 const TAP = 10;
 
+/** A finger that has rested for so long points wherever it goes then, in milliseconds. */
+const HOLD = 150;
+
 /**
  * Listens to the pointers on a canvas. One pointer counts at a time. A finger that is put down on a handle
- * drags it. Otherwise the finger scrolls the page, or taps, as the canvas's `touch-action` permits; with
- * `touch-action: none` it does what a mouse does.
+ * drags it. Otherwise it taps; it points if it first moves sideways, or rests for a moment; and it scrolls the
+ * page if it first moves up or down, as the canvas's `touch-action: pan-y` permits. With `touch-action: none` it
+ * does what a mouse does.
  * @param {HTMLCanvasElement} canvas
  * @param {PointerHandlers} handlers
  * @returns a function that ends a drag that is going on, for a canvas that leaves the page
@@ -40,8 +44,9 @@ export function listenToPointer(canvas, handlers) {
   let action = 'scroll';
   /** From the pointer to what it drags. */
   let offset = { x: 0, y: 0 };
-  /** Where a tap began. */
+  /** Where a tap began, and what makes it a hold. */
   let start = offset;
+  let hold = 0;
   let cursor = '';
 
   /** Null on a canvas without a size: one that was hidden while the pointer was down. */
@@ -49,6 +54,9 @@ export function listenToPointer(canvas, handlers) {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     if (!(width > 0 && height > 0)) {
       return null;
+    }
+    if (isTurned(canvas)) {
+      return { x: event.offsetX, y: event.offsetY };
     }
     // A page may show the canvas larger or smaller than it is laid out, as slides do.
     return {
@@ -62,7 +70,16 @@ export function listenToPointer(canvas, handlers) {
     pointerType !== 'mouse' &&
     canvas.ownerDocument.defaultView?.getComputedStyle(canvas).touchAction !== 'none';
 
+  /** From now on a finger points. */
+  const startToPoint = (/** @type {number} */ pointer, /** @type {Point} */ point) => {
+    clearTimeout(hold);
+    action = 'point';
+    canvas.setPointerCapture(pointer);
+    handlers.point(point);
+  };
+
   const end = (/** @type {boolean} */ done) => {
+    clearTimeout(hold);
     active = null;
     if (action === 'drag') {
       canvas.classList.remove('dragging');
@@ -74,6 +91,7 @@ export function listenToPointer(canvas, handlers) {
   canvas.addEventListener('pointerdown', (event) => {
     if (active !== null) {
       // Two fingers do not tap.
+      clearTimeout(hold);
       action = action === 'tap' ? 'scroll' : action;
       return;
     }
@@ -90,6 +108,7 @@ export function listenToPointer(canvas, handlers) {
     } else if (scrolls(event)) {
       action = 'tap';
       start = point;
+      hold = setTimeout(() => startToPoint(event.pointerId, start), HOLD);
       return;
     } else {
       action = 'point';
@@ -99,15 +118,17 @@ export function listenToPointer(canvas, handlers) {
   });
 
   // After `pointerdown`. The default action of a touch is to scroll.
-  canvas.addEventListener(
-    'touchstart',
-    (event) => {
-      if (action === 'drag' && event.cancelable) {
-        event.preventDefault();
-      }
-    },
-    { passive: false },
-  );
+  for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
+    canvas.addEventListener(
+      type,
+      (event) => {
+        if ((action === 'drag' || action === 'point') && event.cancelable) {
+          event.preventDefault();
+        }
+      },
+      { passive: false },
+    );
+  }
 
   canvas.addEventListener('pointermove', (event) => {
     const point = pointOf(event);
@@ -125,8 +146,13 @@ export function listenToPointer(canvas, handlers) {
         handlers.drag({ x: point.x + offset.x, y: point.y + offset.y });
       } else if (action === 'point') {
         handlers.point(point);
-      } else if (Math.hypot(point.x - start.x, point.y - start.y) > TAP) {
-        action = 'scroll';
+      } else if (action === 'tap' && Math.hypot(point.x - start.x, point.y - start.y) > TAP) {
+        clearTimeout(hold);
+        if (Math.abs(point.x - start.x) > Math.abs(point.y - start.y)) {
+          startToPoint(event.pointerId, point);
+        } else {
+          action = 'scroll';
+        }
       }
     }
   });
@@ -164,6 +190,33 @@ export function listenToPointer(canvas, handlers) {
       end(false);
     }
   };
+}
+
+/**
+ * Whether something that the canvas is in turns, skews, mirrors or tilts it: then its rectangle on the page does not say
+ * where its points are.
+ * @param {Element} canvas
+ */
+function isTurned(canvas) {
+  const { getComputedStyle, DOMMatrix } = canvas.ownerDocument.defaultView ?? {};
+  for (let at = /** @type {any} */ (canvas); at && getComputedStyle && DOMMatrix; at = parentOf(at)) {
+    const { transform, rotate } = getComputedStyle(at);
+    if (rotate && rotate !== 'none') {
+      return true;
+    }
+    if (transform && transform !== 'none') {
+      const { a, b, c, d, is2D } = new DOMMatrix(transform);
+      if (!is2D || Math.abs(b) + Math.abs(c) > 1e-6 || a < 0 || d < 0) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** What an element is shown in: a slot, the host of a shadow tree, or its parent. @param {any} element */
+function parentOf(element) {
+  return element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
 }
 
 /** Whether a key is pressed together with Ctrl, Alt or Meta, and so is meant for the browser or the system. */

@@ -30,7 +30,7 @@ canvas {
   inline-size: 100%;
   block-size: 100%;
   background: var(--_stage);
-  touch-action: manipulation;
+  touch-action: pan-y pinch-zoom;
   cursor: crosshair;
   forced-color-adjust: none;
   -webkit-touch-callout: none;
