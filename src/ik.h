@@ -219,7 +219,8 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 // each bone takes the direction between its joints. Bones keep their lengths: if the distances
 // between `positions` differ from them, the joints do not lie on `positions`. If both joints of a
 // bone coincide, it takes the direction of the bone before it, and bone 0 that of +x. Ball joints
-// keep their twists, which positions do not determine. A pose that breaks limits is brought within
+// keep their twists, which positions do not determine; bones without a limit lose the twist of an
+// orientation. A pose that breaks limits is brought within
 // them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
@@ -227,11 +228,10 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
 // Sets the pose from angles, from rotations in space, or from local rotations.
 //   angles     one number per bone, in radians, from -1e6 to 1e6. In 2-D the angle of each bone
 //              relative to its parent. In 3-D the angle of each hinge, and NAN for all other
-//              joints: these keep their local rotations. Exception: if the chain has limits, a bone
-//              without one that was solved for an orientation (see ik_goal) loses its twist.
+//              joints: these keep their local rotations.
 //   rotations  four numbers per bone, a quaternion of any length but 0
 //   refuse     whether a pose that breaks limits is an error; else it is brought within them
-// If a rotation twists a joint that cannot twist, the twist is passed on to the next bone. So the
+// If a rotation twists a joint whose limit does not let it twist, the twist is passed on to the next bone. So the
 // joints' positions are right, and the twist does not count as breaking a limit.
 // Errors: ANGLE, HINGE_ANGLE, ROTATION, FORBIDDEN, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
@@ -258,8 +258,10 @@ const double *ik_chain_get_root(const ik_chain *chain);
 // pose from ik_chain_track_rotations on counts, whether its rotations are read or not.
 //
 // A bone that was solved for an orientation (see ik_goal) has that orientation, until the pose
-// changes without it. In a chain without limits, its twist is then reduced in the same way; in a
-// chain with limits, it is dropped at once.
+// changes without it. In a chain without limits, its twist is then reduced in the same way. In a
+// chain with limits, the bone keeps its twist, and the bones after it are carried along with it:
+// their limits are relative to it. A pose that is set by positions, and new limits or a new rest
+// pose, set the twist to 0.
 
 #define IK_TWIST_RATE 4
 
@@ -439,8 +441,10 @@ int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 // further from it than the pose before, and the tip follows a target that moves smoothly without
 // leaps. It may take several solves to reach the target. A chain that is stuck within limits, while
 // its target rests, may leave its place for another pose. With a free root, bone 0 turns freely.
-// The twist of a bone without a limit towards its orientation counts, too. Allocates 32 bytes per
-// bone and what limits do. Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
+// The twist of a bone without a limit towards its orientation counts, too. In a chain without
+// limits, bones near the opposite of their rest direction may turn a little further, see Rotations.
+// Allocates 32 bytes per bone and what limits do.
+// Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);
 const double *ik_chain_get_max_turn(const ik_chain *chain); // owned by the chain; NULL: no limit
 

@@ -46,6 +46,7 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
         ik_bones_point(&chain->bones, i, direction);
     }
     if (ik_chain_is_limited(chain)) {
+        ik_joints_reset_twists(chain->joints, &chain->bones);
         ik_joints_clamp_bones(chain->joints, &chain->bones);
     }
     ik_chain_move_root(chain, chain->root_anchor);
@@ -114,7 +115,11 @@ static ik_joint_angles nearest(const ik_joint *joint, ik_quat q, const double *a
 // rotation. Returns the twist to pass on.
 static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angle, ik_quat *wanted,
                          bool *forbidden) {
-    const ik_joint *joint = &chain->joints->joints[bone];
+    ik_joint taking = chain->joints->joints[bone];
+    const ik_joint *joint = &taking;
+    if (ik_joint_sets_twist(joint)) {
+        ik_joint_fix_twist(&taking, ik_quat_twist(*wanted, joint->axis));
+    }
     ik_joint_angles *angles = &chain->joints->trial.angles[bone];
     *angles = nearest(joint, *wanted, angle, chain->joints->state.angles[bone].twist);
     ik_quat taken = ik_joint_rotation(joint, angles);
@@ -184,6 +189,7 @@ static ik_error set_rotations(ik_chain *chain, pose_form form, const double *num
         ik_joints *joints = chain->joints;
         memcpy(joints->state.angles, joints->trial.angles,
                (size_t)bones->count * sizeof(ik_joint_angles));
+        ik_joints_fix_twists(joints, bones);
         ik_joints_apply(joints, bones);
     }
     ik_chain_update_positions(chain);

@@ -111,6 +111,7 @@ void ik_chain_resume_restore(ik_chain *chain, const uint8_t *bytes) {
     if (size.angles) {
         memcpy(chain->joints->state.angles, bytes, size.angles);
         bytes += size.angles;
+        ik_joints_fix_twists(chain->joints, &chain->bones);
         ik_joints_apply(chain->joints, &chain->bones);
     }
     if (size.rotations) {

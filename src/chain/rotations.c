@@ -21,6 +21,8 @@
 
 #include "chain/rotations.h"
 
+#include "chain/turn_limits.h"
+
 #include <stdlib.h>
 
 struct ik_bone_rotations {
@@ -94,6 +96,17 @@ static double twist_before(ik_quat least, ik_quat q, ik_vec rest) {
     return ik_quat_twist(ik_quat_relative(least, q), rest);
 }
 
+// By how much a twist may be reduced, for a bone that moved by an angle. The two turns are about
+// perpendicular axes: with a turn limit, together they are no more than that.
+static double most_twist(const ik_chain *chain, int32_t bone, double moved) {
+    double most = IK_TWIST_RATE * moved;
+    if (ik_chain_limits_turns(chain)) {
+        double limit = chain->turn_limits->most[bone];
+        most = ik_min(most, sqrt(ik_max((limit - moved) * (limit + moved), 0)));
+    }
+    return most;
+}
+
 // The local rotation of a free bone, given its parent's rotation; advances its path.
 static ik_quat free_rotation(ik_chain *chain, int32_t bone, ik_quat parent) {
     ik_vec rest = ik_chain_rest_direction(chain, bone);
@@ -120,7 +133,7 @@ static ik_quat free_rotation(ik_chain *chain, int32_t bone, ik_quat parent) {
         ik_quat had = ik_quat_mul(ik_quat_least(rest, before, axis), ik_quat_about(rest, twist));
         ik_vec moved = ik_rotation_between(before, now, axis);
         twist = twist_before(least, ik_quat_mul(ik_quat_from_vector(moved), had), rest);
-        double most = IK_TWIST_RATE * ik_vec_length(moved);
+        double most = most_twist(chain, bone, ik_vec_length(moved));
         twist = twist > most ? twist - most : twist < -most ? twist + most : 0;
     }
     path[3] = (float)twist;
@@ -151,7 +164,7 @@ static void advance_limited(ik_chain *chain) {
     ik_rotations_reset(chain);
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_quat parent = world;
-        world = i == chain->oriented_bone ? chain->orientation : joints->state.rotations[i];
+        world = joints->state.rotations[i];
         bool has_angle = chain->dimensions == 2 || joints->joints[i].hinge;
         write_bone(chain, i, ik_quat_relative(parent, world), world,
                    has_angle ? joints->state.angles[i].twist : NAN);

@@ -219,6 +219,9 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     at.twist = ik_state_f64(state, &angles->twist, -1e3, 1e3);
     ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
                                : ik_joint_from_limit(&limit, rest, own, chain->dimensions);
+    if (ik_joint_sets_twist(&joint) && fabs(at.twist) <= IK_PI) {
+        ik_joint_fix_twist(&joint, at.twist);
+    }
     ik_state_require(state, is_within(&joint, &at));
     if (state->mode == IK_STATE_RESTORE) {
         ik_chain_set_joint(chain, bone, &limit, rest);
@@ -378,6 +381,7 @@ ik_error ik_chain_restore_state(ik_chain *chain, const uint8_t *bytes, size_t si
     ik_state_restore(KIND, visit, &s, bytes, size);
     int32_t oriented_bone = chain->oriented_bone;
     if (ik_chain_is_limited(chain)) {
+        ik_joints_fix_twists(chain->joints, &chain->bones);
         ik_joints_apply(chain->joints, &chain->bones);
     }
     ik_chain_update_positions(chain);

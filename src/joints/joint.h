@@ -13,7 +13,10 @@
 //     range, hinge    no swing; the twist is about the hinge's axis
 //     cone            a circle for the swing; no twist
 //     ball            an ellipse for the swing; the twist is about the bone
-//     free            in 3-D a swing without limits, no twist; in 2-D a twist without limits
+//     free            in 3-D a swing without limits, and a fixed twist; in 2-D a twist without limits
+//
+// The fixed twist of a free joint is 0, until an orientation or a rotation that is set gives it
+// another: then its interval has no length, and the bones after it are carried along with it.
 //
 // (Swing and twist: P. Baerlocher, R. Boulic: Parametrization and range of motion of the
 // ball-and-socket joint, 2001; F. S. Grassia: Practical parameterization of rotations using the
@@ -52,6 +55,15 @@ static inline bool ik_joint_swings(const ik_joint *joint) {
 
 static inline bool ik_joint_twists(const ik_joint *joint) {
     return joint->twist_max > joint->twist_min;
+}
+
+// Whether the twist is fixed, and may be set.
+static inline bool ik_joint_sets_twist(const ik_joint *joint) {
+    return !joint->limited && !ik_joint_twists(joint);
+}
+
+static inline void ik_joint_fix_twist(ik_joint *joint, double twist) {
+    joint->twist_min = joint->twist_max = twist;
 }
 
 // Whether the swing has no limit.

@@ -64,6 +64,23 @@ void ik_joints_apply(ik_joints *joints, ik_bones *bones) {
     ik_joints_to_bones(joints, bones);
 }
 
+void ik_joints_fix_twists(ik_joints *joints, const ik_bones *bones) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        if (ik_joint_sets_twist(&joints->joints[i])) {
+            ik_joint_fix_twist(&joints->joints[i], joints->state.angles[i].twist);
+        }
+    }
+}
+
+void ik_joints_reset_twists(ik_joints *joints, const ik_bones *bones) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        if (ik_joint_sets_twist(&joints->joints[i])) {
+            ik_joint_fix_twist(&joints->joints[i], 0);
+            joints->state.angles[i].twist = 0;
+        }
+    }
+}
+
 void ik_joints_clear_twists(ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
         joints->state.angles[i].twist = 0;

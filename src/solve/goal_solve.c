@@ -54,6 +54,8 @@ static void carry_along(ik_chain *chain, const ik_request *request,
     }
     if (ik_chain_is_limited(chain)) {
         ik_joints_apply(chain->joints, &chain->bones);
+    } else if (blends(chain, request)) {
+        ik_blend_carry(chain, effector);
     } else {
         ik_quat turn = turn_of_effector(chain, request, orientation, from);
         ik_bones_rotate(&chain->bones, effector, chain->bones.count, turn);
@@ -219,9 +221,14 @@ void ik_goal_solve(ik_chain *chain, ik_request *request) {
     request->hindered = request->pose_blend == 1;
     if (!request->hindered) {
         goal = solve_phases(chain, request, &orientation);
+    } else if (request->oriented) {
+        ik_blend_begin(chain);
     }
     if (request->oriented && ik_orientation_end(chain, request, &orientation)) {
         request->hindered = true;
+    }
+    if (blends(chain, request)) {
+        ik_blend_finish(chain);
     }
     measure(chain, request);
     chain->status = judge(chain, request, &orientation, goal);

@@ -26,6 +26,9 @@
 // The share of the budget for the position alone, before a weight below 1 is applied.
 #define UNORIENTED_SHARE 0.25
 
+// A twist of less than this, in radians, is rounding.
+#define ROUNDING 1e-12
+
 // The share of the budget for the bones before a free oriented bone. The rest is for later steps.
 #define WRIST_SHARE 0.5
 
@@ -64,16 +67,16 @@ static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
     return rotation;
 }
 
+static bool blends(const ik_chain *chain, const ik_request *request) {
+    return request->pose_blend > 0 || ik_chain_limits_turns(chain);
+}
+
 ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *request) {
     int32_t bone = request->part.bones.count - 1;
     ik_orientation orientation = {.wanted = request->rotation,
                                   .free = request->oriented && twists_freely(chain, bone),
                                   .before = chain->orientation};
     orientation.continues = orientation.free && chain->oriented_bone == bone;
-    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain);
-    if (orientation.free && !orientation.continues && blends) {
-        orientation.before = untwisted(chain, bone);
-    }
     return orientation;
 }
 
@@ -173,39 +176,45 @@ void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *
     }
 }
 
-// Limits the twist of a bone in this solve. The twist is what remains of the bone's turn after the
-// least rotation from its old direction to its new one. Returns the rotation with the allowed part
-// of the twist, and in *held the other part.
-static ik_quat hold_twist(const ik_chain *chain, const ik_request *request, ik_quat before,
-                          ik_quat has, double *held) {
+// Twists the joint of a free bone to the wanted rotation, as far as the pose blend and the turn
+// limits allow, and carries the bones after it along, so that their joints keep their angles.
+// Returns the twist that was not allowed.
+static double twist_joint(ik_chain *chain, const ik_request *request, ik_quat wanted) {
     int32_t bone = request->part.bones.count - 1;
-    double share = 1 - request->pose_blend;
-    double most = request->pose_blend < 1 ? ik_turn_left(chain, bone) : 0;
-    *held = 0;
-    if (share == 1 && most == INFINITY) {
-        return has;
+    ik_joint *joint = &chain->joints->joints[bone];
+    ik_joint_angles *angles = &chain->joints->state.angles[bone];
+    ik_quat change = ik_quat_relative(chain->joints->state.rotations[bone], wanted);
+    double twist = ik_quat_twist(change, joint->rest), most = ik_turn_left(chain, bone);
+    double part = ik_clamp((1 - request->pose_blend) * twist, -most, most);
+    if (fabs(part) > ROUNDING) {
+        angles->twist += part;
+        angles->twist -= fabs(angles->twist) > IK_PI ? copysign(2 * IK_PI, angles->twist) : 0;
+        if (ik_joint_sets_twist(joint)) {
+            ik_joint_fix_twist(joint, angles->twist);
+        }
+        ik_joints_apply(chain->joints, &chain->bones);
+        ik_chain_update_positions(chain);
     }
-    ik_vec from = ik_quat_rotate(before, ik_chain_rest_direction(chain, bone));
-    ik_vec now = ik_vec_unit(ik_bones_direction(&chain->bones, bone), from);
-    ik_quat carried = ik_quat_mul(ik_chain_least_rotation(chain, from, now), before);
-    double twist = ik_quat_twist(ik_quat_change(carried, has), now);
-    double part = ik_clamp(share * twist, -most, most);
-    *held = fabs(twist - part);
-    return ik_quat_mul(ik_quat_about(now, part), carried);
+    return fabs(twist - part);
 }
 
 bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation) {
     int32_t bone = request->part.bones.count - 1;
+    bool limited = ik_chain_is_limited(chain), spatial = chain->dimensions == 3;
+    bool in_joints = limited || (spatial && blends(chain, request));
     double held = 0;
-    ik_quat has;
-    if (orientation->free) {
-        has = ik_orientation_of(chain, bone, orientation->wanted);
-        has = hold_twist(chain, request, orientation->before, has, &held);
+    if (in_joints && spatial && orientation->free) {
+        if (!limited) {
+            ik_blend_read(chain);
+        }
+        held = twist_joint(chain, request, orientation->wanted);
+    }
+    ik_quat has = in_joints ? chain->joints->state.rotations[bone]
+                            : ik_orientation_of(chain, bone, orientation->wanted);
+    if (!limited) {
         chain->orientation = has;
         chain->oriented_bone = bone;
-    } else {
-        has = chain->joints->state.rotations[bone];
     }
     ik_quat off = ik_quat_change(has, orientation->wanted);
     chain->orientation_error = ik_vec_length(ik_quat_to_vector(off));

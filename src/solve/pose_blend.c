@@ -15,11 +15,38 @@ void ik_blend_read(ik_chain *chain) {
     }
 }
 
+// Without limits, a bone that was oriented has its twist in the joints from here to
+// ik_blend_finish.
+static void read_orientation(ik_chain *chain) {
+    int32_t bone = chain->oriented_bone;
+    ik_joints *joints = chain->joints;
+    if (bone >= 0 && chain->dimensions == 3) {
+        ik_joint *joint = &joints->joints[bone];
+        ik_quat twisted = ik_quat_relative(joints->state.rotations[bone], chain->orientation);
+        ik_joint_fix_twist(joint, ik_quat_twist(twisted, joint->rest));
+        ik_blend_read(chain);
+    }
+}
+
 void ik_blend_begin(ik_chain *chain) {
     ik_blend_read(chain);
+    read_orientation(chain);
     chain->turn_limits->root = ik_chain_root(chain);
     memcpy(chain->turn_limits->before, chain->joints->state.angles,
            (size_t)chain->bones.count * sizeof(ik_joint_angles));
+}
+
+void ik_blend_carry(ik_chain *chain, int32_t first) {
+    ik_blend_read(chain);
+    memcpy(chain->joints->state.angles + first, chain->turn_limits->before + first,
+           (size_t)(chain->bones.count - first) * sizeof(ik_joint_angles));
+    ik_joints_apply(chain->joints, &chain->bones);
+}
+
+void ik_blend_finish(ik_chain *chain) {
+    if (!ik_chain_is_limited(chain)) {
+        ik_joints_reset_twists(chain->joints, &chain->bones);
+    }
 }
 
 bool ik_blend_end(ik_chain *chain, double kept) {

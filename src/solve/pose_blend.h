@@ -9,6 +9,12 @@
 // Remembers the joints' angles before a solve. The turn limits must be allocated.
 void ik_blend_begin(ik_chain *chain);
 
+// Called at the end of such a solve.
+void ik_blend_finish(ik_chain *chain);
+
+// Gives the bones from `first` on the angles that they had before.
+void ik_blend_carry(ik_chain *chain, int32_t first);
+
 // Sets the joints' angles to the present pose. A chain without limits stores only directions.
 void ik_blend_read(ik_chain *chain);
 

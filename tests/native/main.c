@@ -30,6 +30,7 @@
     X(methods_tests)               \
     X(orientation_tests)           \
     X(orientation_limits_tests)    \
+    X(orientation_twist_tests)     \
     X(effector_tests)              \
     X(pole_tests)                  \
     X(pull_tests)                  \
