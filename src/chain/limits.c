@@ -8,6 +8,7 @@ void ik_chain_set_joint(ik_chain *chain, int32_t bone, const ik_limit *limit, ik
     bool free_root = bone == 0 && chain->root_mode == IK_ROOT_FREE;
     ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
                                : ik_joint_from_limit(limit, rest, rest_rotation, chain->dimensions);
+    joint = chain->bones.mirrored ? ik_joint_mirrored(joint) : joint;
     joints->limited += joint.limited - joints->joints[bone].limited;
     joints->joints[bone] = joint;
     joints->limits[bone] = *limit;

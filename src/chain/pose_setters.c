@@ -152,7 +152,8 @@ static int32_t fit(ik_chain *chain, pose_form form, const double *numbers) {
             form == WORLD ? ik_quat_relative(rotation, wanted) : ik_quat_mul(passed, wanted);
         if (limited) {
             bool forbidden, by_angle = form == ANGLES && has_angle(chain, i);
-            passed = fit_joint(chain, i, by_angle ? numbers + i : NULL, &local, &forbidden);
+            double angle = by_angle ? (chain->bones.mirrored ? -numbers[i] : numbers[i]) : 0;
+            passed = fit_joint(chain, i, by_angle ? &angle : NULL, &local, &forbidden);
             first = first < 0 && forbidden ? i : first;
         }
         rotation = ik_quat_unit(ik_quat_mul(rotation, local));

@@ -161,13 +161,14 @@ static void advance_free(ik_chain *chain) {
 static void advance_limited(ik_chain *chain) {
     const ik_joints *joints = chain->joints;
     ik_quat world = chain->bones.base;
+    double sign = chain->bones.mirrored ? -1 : 1;
     ik_rotations_reset(chain);
     for (int32_t i = 0; i < chain->bones.count; i++) {
         ik_quat parent = world;
         world = joints->state.rotations[i];
         bool has_angle = chain->dimensions == 2 || joints->joints[i].hinge;
         write_bone(chain, i, ik_quat_relative(parent, world), world,
-                   has_angle ? joints->state.angles[i].twist : NAN);
+                   has_angle ? sign * joints->state.angles[i].twist : NAN);
     }
 }
 
@@ -208,6 +209,16 @@ const float *ik_chain_get_angles(const ik_chain *chain) {
 
 // A state has the signs of the quaternions, and the paths. Everything else follows from the pose.
 #define STATE_FLOATS 12
+
+void ik_rotations_mirror(ik_chain *chain) {
+    ik_bone_rotations *rotations = chain->rotations;
+    for (int32_t i = 0; rotations && i < chain->bones.count; i++) {
+        rotations->world[4 * i + 2] *= -1;
+        rotations->local[4 * i + 2] *= -1;
+        rotations->paths[4 * i] *= -1;
+        rotations->paths[4 * i + 3] *= -1;
+    }
+}
 
 void ik_rotations_visit(ik_state *state, ik_chain *chain) {
     ik_bone_rotations *rotations = chain->rotations;

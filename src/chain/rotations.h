@@ -32,4 +32,7 @@ size_t ik_rotations_bytes(const ik_chain *chain);
 void ik_rotations_save(const ik_chain *chain, uint8_t *bytes);
 void ik_rotations_load(ik_chain *chain, const uint8_t *bytes);
 
+// Mirrors what is remembered of the rotations of a planar chain, see chain/mirror.c.
+void ik_rotations_mirror(ik_chain *chain);
+
 #endif

@@ -33,7 +33,7 @@
 // Which parts a state has that not every chain has.
 typedef struct optional_parts {
     bool joints, rest_rotations, stiffness, turn_limits, rotations;
-    bool free_root; // not a part: a setting that parts depend on
+    bool free_root, mirrored; // not parts: settings that parts depend on
 } optional_parts;
 
 // What is visited.
@@ -77,6 +77,8 @@ static void visit_parts(ik_state *state, optional_parts *parts, int32_t dimensio
     parts->stiffness = ik_state_bool(state, &parts->stiffness);
     parts->turn_limits = ik_state_bool(state, &parts->turn_limits);
     parts->rotations = ik_state_bool(state, &parts->rotations);
+    parts->mirrored = ik_state_bool(state, &parts->mirrored);
+    ik_state_require(state, !parts->mirrored || (parts->joints && dimensions == 2));
     ik_state_require(state, parts->joints || (!parts->stiffness && !parts->turn_limits));
     ik_state_require(state, dimensions == 3 || !parts->rest_rotations);
 }
@@ -197,9 +199,10 @@ static bool is_within(const ik_joint *joint, const ik_joint_angles *angles) {
            (ik_joint_twists_freely(joint) || fabs(in.twist - angles->twist) <= ANGLE_SLACK);
 }
 
-// `own`: the bone's rest rotation, or NULL. `free_root`: the bone is the first of a free root.
+// `own`: the bone's rest rotation, or NULL.
 static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik_quat *own,
-                        bool free_root) {
+                        const optional_parts *parts) {
+    bool free_root = bone == 0 && parts->free_root, mirrored = parts->mirrored;
     ik_joints *joints = chain->joints;
     ik_limit none = {.kind = IK_LIMIT_NONE};
     ik_vec rest = ik_chain_rest_direction(chain, bone);
@@ -219,6 +222,7 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     at.twist = ik_state_f64(state, &angles->twist, -1e3, 1e3);
     ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
                                : ik_joint_from_limit(&limit, rest, own, chain->dimensions);
+    joint = mirrored ? ik_joint_mirrored(joint) : joint;
     if (ik_joint_sets_twist(&joint) && fabs(at.twist) <= IK_PI) {
         ik_joint_fix_twist(&joint, at.twist);
     }
@@ -254,8 +258,7 @@ static void visit_joints(ik_state *state, ik_chain *chain, const optional_parts 
             }
         }
         if (parts->joints) {
-            visit_joint(state, chain, i, parts->rest_rotations ? &own : NULL,
-                        i == 0 && parts->free_root);
+            visit_joint(state, chain, i, parts->rest_rotations ? &own : NULL, parts);
         }
     }
     if (parts->joints) {
@@ -300,6 +303,7 @@ static subject subject_of(const ik_chain *chain) {
                                .rest_rotations = chain->rest_rotations != NULL,
                                .stiffness = chain->bones.stiffness != NULL,
                                .turn_limits = ik_chain_limits_turns(chain),
+                               .mirrored = chain->bones.mirrored,
                                .rotations = ik_rotations_tracked(chain)};
     return s;
 }
@@ -344,6 +348,7 @@ static bool make_room(ik_chain *chain, const optional_parts *parts) {
 
 // Takes away what a state does not have.
 static void clear_others(ik_chain *chain, const optional_parts *parts) {
+    chain->bones.mirrored = parts->mirrored;
     if (!parts->stiffness) {
         free(chain->bones.stiffness);
         chain->bones.stiffness = NULL;

@@ -15,7 +15,8 @@ bool ik_lanes_fit(const ik_chain *model, int32_t options) {
     return options == 0 && model->bones.count > 2 && model->solver == IK_AUTO &&
            model->root_mode == IK_ROOT_FIXED && model->pole_kind == IK_POLE_NONE &&
            !ik_chain_limits_turns(model) && !ik_chain_is_limited(model) &&
-           !model->bones.stiffness && ik_chain_get_max_iterations(model) > 1;
+           !model->bones.stiffness && !model->bones.mirrored &&
+           ik_chain_get_max_iterations(model) > 1;
 }
 
 // The lanes of a number per bone, quad after quad.

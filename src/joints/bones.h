@@ -20,6 +20,7 @@ typedef struct ik_bones {
     float *directions;   // [bone][xyz]: unit vectors
     float *stiffness;    // [bone]: resistance to turning; NULL: the same for all
     ik_vec *side;        // where a straight pose bends, see solvers/straight.h; NULL: not kept
+    bool mirrored;       // of a planar chain: it solves as the mirrored picture of another would
     double reach;        // the sum of the lengths
     ik_quat base;        // the rotation of what bone 0 is attached to
     struct ik_recorder *recorder; // records the steps of this solve; NULL: no recording
@@ -40,6 +41,17 @@ void ik_bones_rotate(ik_bones *bones, int32_t first, int32_t end, ik_quat rotati
 // longer than all others together.
 static inline double ik_bones_min_reach(const ik_bones *bones) {
     return 2 * (double)bones->longest_from[0] - bones->reach;
+}
+
+// A unit vector across an axis: the side on which a chain bends that was never bent. In the plane
+// it is to the left of the axis, or to the right of it for a mirrored chain.
+static inline ik_vec ik_bones_normal(const ik_bones *bones, ik_vec axis) {
+    return ik_vec_scale(bones->mirrored ? -1 : 1, ik_vec_normal(axis));
+}
+
+// The axis about which the bones of a planar chain turn.
+static inline ik_vec ik_bones_planar_axis(const ik_bones *bones) {
+    return (ik_vec){0, 0, bones->mirrored ? -1 : 1};
 }
 
 // The direction of the longest bone; of the first one, if several are longest.

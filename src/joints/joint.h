@@ -49,6 +49,17 @@ typedef struct ik_joint {
 // are y and z; those of another bone are carried there by the least rotation from +x.
 ik_joint ik_joint_free(ik_vec rest, int32_t dimensions);
 
+// Of a planar chain that is mirrored: turns about the opposite axis. So the joint has the angles of
+// the joint that it is the picture of; those of the user are their negatives.
+static inline ik_joint ik_joint_mirrored(ik_joint joint) {
+    double min = joint.twist_min;
+    joint.axis.z = -joint.axis.z;
+    joint.z.z = -joint.z.z;
+    joint.twist_min = 0 - joint.twist_max; // 0, not -0
+    joint.twist_max = 0 - min;
+    return joint;
+}
+
 static inline bool ik_joint_swings(const ik_joint *joint) {
     return joint->swing_y_max > 0 || joint->swing_z_max > 0;
 }

@@ -33,7 +33,8 @@
 #define WRIST_SHARE 0.5
 
 IK_ONCE ik_quat ik_chain_least_rotation(const ik_chain *chain, ik_vec from, ik_vec to) {
-    ik_vec z = {0, 0, 1}, axis = chain->dimensions == 3 ? ik_vec_normal(from) : z;
+    ik_vec axis =
+        chain->dimensions == 3 ? ik_vec_normal(from) : ik_bones_planar_axis(&chain->bones);
     return ik_quat_least(from, to, axis);
 }
 
@@ -119,7 +120,8 @@ static void solve_wrist(ik_chain *chain, ik_request *request, const ik_orientati
     }
     if (chain->root_mode != IK_ROOT_FREE) {
         ik_vec goal = ik_goal_of(chain, request->target);
-        direction = ik_greedy_turn(direction, length, goal, before.min_reach, before.reach);
+        direction =
+            ik_greedy_turn(&part->bones, direction, length, goal, before.min_reach, before.reach);
     }
     ik_vec wrist = ik_vec_sub(request->target, ik_vec_scale(length, direction));
     if (bone > 0) {

@@ -35,35 +35,46 @@ static uint64_t hash(uint64_t seed, const double *numbers, int32_t count) {
     return seed;
 }
 
-// Of the goal, and of all settings that are not arrays: setters of those wake the chain.
+// Of the goal, and of all settings that are not arrays: setters of those wake the chain. Places
+// count relative to the root, and as a chain that is not mirrored sees them: so a chain at rest may
+// be moved or mirrored, if its target is, too.
 static uint64_t hash_of(const ik_chain *chain, const ik_goal *goal) {
     ik_vec root = chain->root_mode == IK_ROOT_PULL ? chain->root_anchor : ik_chain_root(chain);
+    ik_vec from = chain->pole_kind == IK_POLE_POINT ? root : (ik_vec){0, 0, 0};
     ik_quat base = chain->bones.base;
-    const double settings[] = {root.x,
-                               root.y,
-                               root.z,
-                               base.v.x,
-                               base.v.y,
-                               base.v.z,
-                               base.w,
-                               chain->pole.x,
-                               chain->pole.y,
-                               chain->pole.z,
-                               chain->pole_weight,
-                               chain->pole_kind,
-                               chain->tolerance,
-                               chain->orientation_tolerance,
-                               chain->max_iterations,
-                               chain->solver,
-                               chain->root_mode,
-                               chain->max_pull,
-                               goal->effector,
-                               goal->orientation_weight,
-                               goal->pose_blend};
-    uint64_t all = hash(HASH_START, settings, sizeof settings / sizeof *settings);
-    all = hash(all, goal->target, 3);
-    all = hash(all, goal->orientation, 4);
-    return hash(all, goal->offset, 4);
+    double sign = chain->bones.mirrored ? -1 : 1;
+    // In 2-D, an orientation is an angle.
+    double turn = chain->dimensions == 2 ? sign : 1;
+    const double numbers[] = {sign * (goal->target[0] - root.x) + 0.0, // no -0
+                              goal->target[1] - root.y,
+                              goal->target[2] - root.z,
+                              turn * goal->orientation[0] + 0.0,
+                              goal->orientation[1],
+                              goal->orientation[2],
+                              goal->orientation[3],
+                              turn * goal->offset[0] + 0.0,
+                              goal->offset[1],
+                              goal->offset[2],
+                              goal->offset[3],
+                              goal->effector,
+                              goal->orientation_weight,
+                              goal->pose_blend,
+                              base.v.x,
+                              base.v.y,
+                              sign * base.v.z + 0.0,
+                              base.w,
+                              sign * (chain->pole.x - from.x) + 0.0,
+                              chain->pole.y - from.y,
+                              chain->pole.z - from.z,
+                              chain->pole_weight,
+                              chain->pole_kind,
+                              chain->tolerance,
+                              chain->orientation_tolerance,
+                              chain->max_iterations,
+                              chain->solver,
+                              chain->root_mode,
+                              chain->max_pull};
+    return hash(HASH_START, numbers, sizeof numbers / sizeof *numbers);
 }
 
 bool ik_rests(const ik_chain *chain, const ik_goal *goal) {
@@ -76,7 +87,8 @@ static double pose_sum(const ik_chain *chain) {
     int32_t numbers = (chain->bones.count + 1) * chain->dimensions;
     for (int32_t i = chain->dimensions; i < numbers; i++) {
         weight = weight < 1.5 ? weight + 0.381966 : weight - 0.618034;
-        sum += weight * (double)chain->offsets[i];
+        bool negative = chain->bones.mirrored && i % 2 == 0; // x, in the plane
+        sum += (negative ? -weight : weight) * (double)chain->offsets[i];
     }
     return sum;
 }

@@ -36,10 +36,10 @@ static ik_vec elbow_side(const ik_bones *bones, ik_vec u0, ik_vec u1, ik_vec tow
             return ik_vec_unit(side, towards);
         }
         // The line runs along the axis of the bend: the elbow goes to the first bone's side.
-        return ik_vec_unit(ik_vec_reject(u0, towards), ik_vec_normal(towards));
+        return ik_vec_unit(ik_vec_reject(u0, towards), ik_bones_normal(bones, towards));
     }
     ik_vec line = ik_line_of(bones);
-    return ik_vec_unit(ik_carried_side(bones, line, towards), ik_vec_normal(towards));
+    return ik_vec_unit(ik_carried_side(bones, line, towards), ik_bones_normal(bones, towards));
 }
 
 // Two bones a and b, and a target at distance d: by the law of cosines, the angle at the root has

@@ -104,9 +104,10 @@ static ik_vec step_of_block(const drag *d, int32_t first, int32_t last) {
 // Turns the bones from `first` to `last`, as one, about the end by which they are pulled.
 static void turn_block(const drag *d, int32_t first, int32_t last) {
     if (first == last) {
-        ik_vec from = direction_of(d, first), z = {0, 0, 1};
+        ik_vec from = direction_of(d, first);
+        ik_vec around = d->planar ? ik_bones_planar_axis(d->bones) : ik_vec_normal(from);
         ik_vec to = ik_vec_unit(ik_vec_sub(d->now[last + 1], d->before[first]), from);
-        rotate_block(d, first, last, ik_quat_least(from, to, d->planar ? z : ik_vec_normal(from)));
+        rotate_block(d, first, last, ik_quat_least(from, to, around));
         return;
     }
     for (int32_t step = 0; step < STEPS; step++) {

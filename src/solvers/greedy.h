@@ -12,7 +12,8 @@
 void ik_greedy_solve(ik_bones *bones, ik_vec goal, double slack);
 
 // Turns a direction by the least angle after which the end of a bone of that length is neither
-// further than `outer` from the goal nor closer than `inner`.
-ik_vec ik_greedy_turn(ik_vec direction, double length, ik_vec goal, double inner, double outer);
+// further than `outer` from the goal nor closer than `inner`. `bones`: whose bone it is.
+ik_vec ik_greedy_turn(const ik_bones *bones, ik_vec direction, double length, ik_vec goal,
+                      double inner, double outer);
 
 #endif

@@ -303,9 +303,10 @@ static ik_vec drop(newton *s, int32_t bone) {
             two[1] = i;
         }
     }
-    ik_vec direction = ik_vec_unit(residual_of(s), (ik_vec){1, 0, 0});
+    ik_vec direction = ik_vec_unit(residual_of(s), (ik_vec){bones->mirrored ? -1 : 1, 0, 0});
     double inner = ik_max(2 * longest - s->reach, 0), margin = MARGIN * s->reach;
-    direction = ik_greedy_turn(direction, length, s->target, inner + margin, s->reach - margin);
+    direction =
+        ik_greedy_turn(bones, direction, length, s->target, inner + margin, s->reach - margin);
     s->target = ik_vec_sub(s->target, ik_vec_scale(length, direction));
     normalise(bones, direction);
     if (others == 2) {

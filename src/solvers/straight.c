@@ -54,7 +54,7 @@ ik_vec ik_line_of(const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
         end = ik_vec_add(end, ik_vec_scale(bones->lengths[i], ik_bones_direction(bones, i)));
     }
-    ik_vec longest = ik_vec_unit(ik_bones_longest_direction(bones), (ik_vec){1, 0, 0});
+    ik_vec longest = ik_bones_longest_direction(bones);
     return ik_vec_length(end) > AT_ROOT ? ik_vec_unit(end, longest) : longest;
 }
 
@@ -82,7 +82,7 @@ void ik_remember_side(ik_bones *bones, ik_vec direction) {
 // The side to bend to: that of the bend that the bones still have, or that they had; if they never
 // had one, always the same side.
 static ik_vec bend_side(const ik_bones *bones, ik_vec axis) {
-    ik_vec bent = bend_of(bones, axis), normal = ik_vec_normal(axis);
+    ik_vec bent = bend_of(bones, axis), normal = ik_bones_normal(bones, axis);
     double size = ik_vec_length(bent);
     if (size > CLEAR_BEND) {
         return ik_vec_unit(bent, normal);

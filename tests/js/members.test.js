@@ -206,6 +206,7 @@ const USES = {
   solve: (chain) => chain.solve(1, 2),
   toJSON: (chain) => chain.toJSON(),
   clone: (chain) => chain.clone(),
+  mirror: (chain) => chain.mirror(),
   setLengths: (chain) => chain.setLengths([1, 1, 1, 1]),
   setRoot: (chain) => chain.setRoot(1, 2),
   setPose: (chain) => chain.setPose([0, 0, 1, 0, 2, 0, 3, 0, 4, 0]),
@@ -271,4 +272,44 @@ test('a class can be derived from Chain', () => {
   const arm = new Arm();
   assert.equal(arm.point(1, 1), 'reached');
   near(tip(arm), [1, 1], arm.tolerance);
+});
+
+describe('mirror', () => {
+  test('mirrors the pose, rest, limits, base and pole of a planar chain at its root', () => {
+    const limits = [null, { type: 'range', min: -1, max: 0.5 }, null, null];
+    const chain = planar({ limits, rest: [0, 0, 1, 0, 2, 1, 3, 1, 4, 0], base: 0.3, pole: [90, 300] });
+    chain.solve(200, 300);
+    const before = Array.from(chain.positions);
+    const rest = chain.rest;
+    assert.equal(chain.mirrored, false);
+    assert.equal(chain.mirror(), undefined);
+    assert.equal(chain.mirrored, true);
+    Array.from(chain.positions).forEach((x, i) => {
+      const wanted = i % 2 ? before[i] : 2 * ROOT[0] - before[i];
+      assert.ok(Math.abs(x - wanted) < 1e-4, `${x} is not ${wanted}`);
+    });
+    assert.deepEqual(chain.limits[1], { type: 'range', min: -0.5, max: 1 });
+    assert.deepEqual(
+      chain.rest.map((x, i) => (i % 2 ? x : 0 - x)),
+      [...rest],
+    );
+    assert.equal(chain.base, -0.3);
+    assert.deepEqual(chain.pole, { point: [70, 300], weight: 1 });
+    chain.mirror();
+    assert.deepEqual(Array.from(chain.positions), before);
+  });
+
+  test('is kept by copies and states, and refused for chains in space', () => {
+    const chain = planar();
+    chain.mirror();
+    const copy = chain.clone();
+    const other = planar();
+    other.restoreState(chain.saveState());
+    for (const each of [chain, copy, other]) {
+      each.solve(-20, 250);
+      assert.ok(each.mirrored);
+      assert.deepEqual(Array.from(each.positions), Array.from(chain.positions));
+    }
+    assert.throws(() => spatial().mirror(), { name: 'RangeError', message: 'mirror needs dimensions: 2' });
+  });
 });

@@ -256,9 +256,9 @@ export class Chain extends Settings {
 
   /**
    * Returns the options that create this chain again, in its present pose, for `new Chain()`, also after
-   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a free bone, the
-   * place from which a root was pulled, the result of the last solve, and what the solver remembers are not part
-   * of it: `saveState` and `clone` keep them, too.
+   * `JSON.stringify` and `JSON.parse`. `positions` are relative to `root`. The twist of a bone of a chain
+   * without limits, the place from which a root was pulled, whether it is mirrored, the result of the last solve,
+   * and what the solver remembers are not part of it: `saveState` and `clone` keep them, too.
    * @override
    * @returns {import('./options.js').ChainOptions<D>}
    */

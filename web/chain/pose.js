@@ -1,6 +1,7 @@
 // The pose of a chain: read as views, as joints and as rotations; set.
 
 import { readRows } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
 import { HeapView } from '../core/heap-object.js';
 import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
@@ -169,7 +170,8 @@ export class Posed extends HeapOwner {
 
   /**
    * Sets the pose by the rotations of the bones in space, measured from rest. A twist that a joint cannot
-   * have is passed on to the next bone, so that it moves no joint; the last bone loses it. A twist alone is no
+   * have is passed on to the next bone, so that it moves no joint; the last bone loses it. In a chain with
+   * limits, a bone without one takes the twist, and the bones after it are carried along. A twist alone is no
    * error, also with `limits: 'refuse'`. Of a planar chain, only the rotations about z count.
    * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
    * @param {import('./rotations.js').PoseOptions} [options]
@@ -190,6 +192,25 @@ export class Posed extends HeapOwner {
    */
   setLocalRotations(rotations, options) {
     writeRotations(this.#heap, 'localRotations', rotations, options);
+  }
+
+  /**
+   * Mirrors a planar chain at the vertical line through its root: its pose, rest, limits, base and pole, and
+   * all that it remembers. From then on it solves as it would have, seen in a mirror: with mirrored targets it
+   * has the mirrored pose, to the bit. For a character that turns round. A second call mirrors it back. The root
+   * stays; a root in the mode `'pull'` is then pulled from the mirrored place.
+   * @throws {RangeError} for a chain in space, or if there is not enough memory
+   */
+  mirror() {
+    if (this.#heap.dimensions !== 2) {
+      throw coded('out-of-range', new RangeError('mirror needs dimensions: 2'));
+    }
+    this.#heap.check(this.#heap.wasm.ik_chain_mirror(this.#heap.alive()), 'mirror');
+  }
+
+  /** Whether the chain is mirrored, see `mirror`. */
+  get mirrored() {
+    return Boolean(this.#heap.wasm.ik_chain_is_mirrored(this.#heap.alive()));
   }
 
   /**

@@ -27,6 +27,8 @@
  *   ik_chain_set_angles(chain: number, angles: number, refuse: number, at: number): number,
  *   ik_chain_set_rotations(chain: number, rotations: number, refuse: number, at: number): number,
  *   ik_chain_set_local_rotations(chain: number, rotations: number, refuse: number, at: number): number,
+ *   ik_chain_mirror(chain: number): number,
+ *   ik_chain_is_mirrored(chain: number): number,
  *   ik_chain_set_base(chain: number, x: number, y: number, z: number, w: number): number,
  *   ik_chain_set_base_angle(chain: number, angle: number): number,
  *   ik_chain_set_rest(chain: number, positions: number, at: number): number,
