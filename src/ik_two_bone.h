@@ -99,7 +99,8 @@ typedef enum ik_two_bone_bend { IK_TWO_BONE_BENDS(IK_ENUMERATOR) } ik_two_bone_b
 typedef enum ik_two_bone_pole {
     IK_TWO_BONE_NO_POLE,
     IK_TWO_BONE_POINT,
-    IK_TWO_BONE_DIRECTION
+    IK_TWO_BONE_DIRECTION,
+    IK_TWO_BONE_KEEP
 } ik_two_bone_pole;
 
 // The name of a status or of a bend: a static string; NULL for any other value.
@@ -159,9 +160,12 @@ int32_t ik_two_bone_get_bend(const ik_two_bone *arm);
 // What the elbow of a spatial arm points at. The plane of the arm rolls about the line from the
 // root to the target until the elbow is on the pole's side; the bend still is the sign of the
 // elbow's angle. If the pole lies on that line, the arm keeps its plane.
-//   kind     NO_POLE (the default): the plane of the arm is upright
+//   kind     NO_POLE (the default): the plane of the arm is upright. So the arm turns about the y
+//            axis like a robot, and its elbow swings around if the target passes near that axis.
 //            POINT: towards the point (x, y, z)
 //            DIRECTION: in the direction (x, y, z), of any length except 0
+//            KEEP: nothing; the plane only turns with the line to the target, by the least
+//            rotation. So the elbow never swings around, but the pose depends on the path.
 // Errors: WRONG_DIMENSIONS for a planar arm; POLE; COORDINATE.
 ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y, double z);
 

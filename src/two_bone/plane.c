@@ -60,7 +60,7 @@ static ik_vec level_normal(double turn) {
 
 // The normal of the plane that contains the root, the unit vector `towards`, and the pole. A
 // positive elbow angle puts the elbow on the side of normal x -towards, which must be the pole's
-// side. If the pole is on the line to the goal, the arm keeps its plane.
+// side. If there is no pole, or it is on the line to the goal, the arm keeps its plane.
 static ik_vec normal_to_pole(const ik_two_bone *arm, ik_vec towards, double side) {
     ik_vec root = {arm->root[0], arm->root[1], arm->root[2]};
     ik_vec pole = arm->pole_kind == IK_TWO_BONE_POINT ? ik_vec_sub(arm->pole, root) : arm->pole;

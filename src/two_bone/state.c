@@ -91,9 +91,10 @@ static void visit_settings(ik_state *state, ik_two_bone *arm) {
         double most = axis < arm->dimensions ? 1e30 : 0;
         ik_state_f64(state, &arm->root[axis], -most, most);
     }
-    int32_t last = arm->dimensions == 3 ? IK_TWO_BONE_DIRECTION : IK_TWO_BONE_NO_POLE;
+    int32_t last = arm->dimensions == 3 ? IK_TWO_BONE_KEEP : IK_TWO_BONE_NO_POLE;
     int32_t pole_kind = ik_state_i32(state, &arm->pole_kind, IK_TWO_BONE_NO_POLE, last);
-    ik_vec pole = ik_state_vec(state, &arm->pole, pole_kind == IK_TWO_BONE_NO_POLE ? 0 : 1e30);
+    bool none = pole_kind == IK_TWO_BONE_NO_POLE || pole_kind == IK_TWO_BONE_KEEP;
+    ik_vec pole = ik_state_vec(state, &arm->pole, none ? 0 : 1e30);
     ik_state_require(state, pole_kind != IK_TWO_BONE_DIRECTION ||
                                 fabs(ik_vec_dot(pole, pole) - 1) <= rounding);
 }

@@ -69,16 +69,16 @@ ik_error ik_two_bone_set_bend(ik_two_bone *arm, int32_t bend) {
 
 ik_error ik_two_bone_set_pole(ik_two_bone *arm, int32_t kind, double x, double y, double z) {
     const ik_vec none = {0, 0, 0};
-    if (kind < IK_TWO_BONE_NO_POLE || kind > IK_TWO_BONE_DIRECTION) {
+    if (kind < IK_TWO_BONE_NO_POLE || kind > IK_TWO_BONE_KEEP) {
         return IK_ERROR_POLE;
     }
-    if (kind == IK_TWO_BONE_NO_POLE) {
+    if (kind != IK_TWO_BONE_NO_POLE && arm->dimensions == 2) {
+        return IK_ERROR_WRONG_DIMENSIONS;
+    }
+    if (kind == IK_TWO_BONE_NO_POLE || kind == IK_TWO_BONE_KEEP) {
         arm->pole_kind = kind;
         arm->pole = none;
         return IK_OK;
-    }
-    if (arm->dimensions == 2) {
-        return IK_ERROR_WRONG_DIMENSIONS;
     }
     if (!ik_is_coordinate(x) || !ik_is_coordinate(y) || !ik_is_coordinate(z)) {
         return IK_ERROR_COORDINATE;

@@ -162,6 +162,24 @@ describe('an arm', () => {
     assert.equal(one.solve([2, 3], {}), 'reached');
   });
 
+  test("keeps its plane overhead with the pole 'keep', which copies have, too", () => {
+    const arm = new TwoBone({ lengths: [4, 5], dimensions: 3, pole: 'keep' });
+    assert.equal(arm.pole, 'keep');
+    assert.equal(arm.toJSON().pole, 'keep');
+    assert.equal(arm.clone().pole, 'keep');
+    let [last, most] = [null, 0];
+    for (let x = -1; x <= 1; x += 0.01) {
+      arm.solve(x, 7, 0.001);
+      const { x: ex, y, z } = arm.joints[1];
+      most = Math.max(most, last ? Math.hypot(ex - last[0], y - last[1], z - last[2]) : 0);
+      last = [ex, y, z];
+    }
+    assert.ok(most < 0.02, `the elbow moved by ${most}`);
+    assert.throws(() => new TwoBone({ lengths: [4, 5], pole: 'keep' }), {
+      message: 'pole needs dimensions: 3, but is "keep"',
+    });
+  });
+
   test('points its elbow at a pole', () => {
     const one = new TwoBone({ lengths: [3, 2], root: [1, 1, 1], pole: { point: [1, 1, 9] } });
     const elbow = () => minus(places(one)[1], [1, 1, 1]);

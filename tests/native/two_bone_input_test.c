@@ -76,7 +76,7 @@ static void refusals(void) {
     CHECK_EQUAL(ik_two_bone_solve(bare, 1, 1, 0, o), IK_ERROR_GRIPPER);
     CHECK_EQUAL(ik_two_bone_set_pole(flat, IK_TWO_BONE_POINT, 1, 1, 0), IK_ERROR_WRONG_DIMENSIONS);
     CHECK_EQUAL(ik_two_bone_set_pole(deep, IK_TWO_BONE_DIRECTION, 0, 0, 0), IK_ERROR_POLE);
-    CHECK_EQUAL(ik_two_bone_set_pole(deep, 3, 1, 1, 1), IK_ERROR_POLE);
+    CHECK_EQUAL(ik_two_bone_set_pole(deep, 4, 1, 1, 1), IK_ERROR_POLE);
     CHECK_EQUAL(ik_two_bone_set_pole(deep, -1, 1, 1, 1), IK_ERROR_POLE);
     CHECK_EQUAL(ik_two_bone_set_bend(flat, 3), IK_ERROR_BEND);
     CHECK_EQUAL(ik_two_bone_set_bend(flat, -1), IK_ERROR_BEND);

@@ -260,7 +260,48 @@ static void wrong_wrists_are_refused(void) {
     ik_two_bone_destroy(arm);
 }
 
+// Targets on smooth paths, many of which pass above or below the root. Without a pole the elbow
+// would swing around there.
+static void elbows_stay_overhead(void) {
+    int32_t swings = 0;
+    double worst = 0;
+    for (uint64_t seed = 0; seed < (uint64_t)cases(200); seed++) {
+        chance c = begin_case(seed);
+        ik_two_bone *arms[2];
+        vec before[2], last = {0, 0, 0};
+        double speed = between(&c, 0.005, 0.02), wide = between(&c, 0.3, 3);
+        double beside = whole(&c, 0, 1) ? 0 : between(&c, -0.02, 0.02);
+        for (int i = 0; i < 2; i++) {
+            arms[i] = make_arm(3, 4, 5, 0);
+            ik_two_bone_set_pole(arms[i], i == 0 ? IK_TWO_BONE_KEEP : IK_TWO_BONE_NO_POLE, 0, 0, 0);
+        }
+        for (int32_t k = 0; k < 300; k++) {
+            double way = sin(k * speed + 1);
+            vec target = {wide * way, 6 + sin(k * 0.7 * speed), wide * 0.3 * way + beside};
+            target.y = seed % 2 ? -target.y : target.y;
+            double step = norm(minus(target, last));
+            for (int i = 0; i < 2; i++) {
+                ik_two_bone_solve(arms[i], target.x, target.y, target.z, NULL);
+                vec elbow = joint_of(ik_two_bone_get_pose(arms[i], false), 1);
+                double moved = k > 0 ? norm(minus(elbow, before[i])) : 0;
+                if (i == 0 && k > 0) {
+                    worst = fmax(worst, moved / step);
+                }
+                swings += i == 1 && moved > 8 * step + 0.09;
+                before[i] = elbow;
+            }
+            last = target;
+        }
+        check_sound(arms[0], 3, 4, 5, 0);
+        ik_two_bone_destroy(arms[0]);
+        ik_two_bone_destroy(arms[1]);
+    }
+    CHECK_AT_MOST(worst, 4);
+    CHECK_SEEN(swings > 100);
+}
+
 const test two_bone_more_tests[] = {
+    {"the elbow of an arm that keeps its plane moves smoothly overhead", elbows_stay_overhead},
     {"a soft two-bone arm does not snap as it straightens", no_snap},
     {"a soft two-bone arm stays short of far targets, and its status says so", soft_reach},
     {"the gripper of the two-bone arm gets the orientation of the goal", gripper_takes_orientation},

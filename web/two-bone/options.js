@@ -14,6 +14,11 @@ import { HeapObject } from '../core/heap-object.js';
  */
 
 /**
+ * What the elbow of a spatial arm points at, see `setPole`.
+ * @typedef {import('../core/pole.js').Pole<3> | 'keep'} ArmPole
+ */
+
+/**
  * The options of an arm.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} TwoBoneOptions
@@ -26,7 +31,7 @@ import { HeapObject } from '../core/heap-object.js';
  * @property {number} [gripper] The length of a gripper after the forearm, from 0 to 1e30. It keeps its angle to the
  *   forearm unless a solve has an orientation. Default 0: no gripper.
  * @property {Bend} [bend] Which of the two poses a solve chooses. Default `'positive'`.
- * @property {D extends 2 ? null | undefined : import('../core/pole.js').Pole<3> | null | undefined} [pole]
+ * @property {D extends 2 ? null | undefined : ArmPole | null | undefined} [pole]
  *   What the elbow of a spatial arm points at, see `setPole`. Default null: nothing.
  * @property {number} [softness] The last share of the reach, 0 to 1, over which the arm stretches ever more
  *   slowly, so that the elbow does not snap when it straightens. The tip then stays short of targets there.

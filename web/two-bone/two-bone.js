@@ -21,6 +21,12 @@ import { TwoBonePose } from './pose.js';
 /** @typedef {import('./options.js').Bend} Bend */
 
 /**
+ * The pole `'keep'`, of the kind `IK_TWO_BONE_KEEP`.
+ * @type {import('../core/pole.js').ReadPole}
+ */
+const KEPT = { kind: 3, name: 'pole', place: [0, 0, 0] };
+
+/**
  * How a solve of an arm ended.
  * - `'reached'`: the tip is within the tolerance of the target; if and only if it is.
  * - `'out-of-reach'`: the target is too far. The arm is straight towards it, or as straight as its `softness`
@@ -45,7 +51,7 @@ import { TwoBonePose } from './pose.js';
  * along +x.
  *
  * The same target always gives the same pose, with these exceptions, which depend on the pose before:
- * `bend: 'nearest'`; a gripper without an orientation, which keeps its angle to the forearm; and a direction that
+ * `bend: 'nearest'`; `pole: 'keep'`; a gripper without an orientation, which keeps its angle to the forearm; and a direction that
  * the target does not determine: of a target at the root; in three dimensions, of one straight above or below
  * the root, and with a pole on the line from root to target.
  *
@@ -261,27 +267,30 @@ export class TwoBone extends HeapOwner {
    * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls about
    * the line from root to target until the elbow is on the pole's side; `bend` still is the sign of the elbow's
    * angle. If the pole lies on that line, the arm keeps its plane.
-   * @param {D extends 2 ? never : import('../core/pole.js').Pole<3> | null} pole a point, also as `{ point }`;
-   *   `{ direction }`, from the root; or null for nothing: the plane of the arm is upright then, that is, parallel
-   *   to the y axis
+   * @param {D extends 2 ? never : import('./options.js').ArmPole | null} pole a point, also as `{ point }`;
+   *   `{ direction }`, from the root; null for nothing: the plane of the arm is upright then, that is, parallel to
+   *   the y axis, and the elbow swings around if the target passes near that axis, above or below the root; or
+   *   `'keep'`: the plane only turns with the line to the target, by the least rotation, so the elbow never swings
+   *   around, but the pose depends on the path
    * @throws {TypeError} if `pole` is of the wrong type, or has a `weight`, which is for chains
    * @throws {RangeError} if a value is out of range, or the arm is planar
    */
   setPole(pole) {
-    const { kind, name, place, weight } = readPole(pole, this.#heap.dimensions);
+    const { kind, name, place, weight } =
+      /** @type {unknown} */ (pole) === 'keep' ? KEPT : readPole(pole, this.#heap.dimensions);
     if (weight !== undefined) {
       const message = 'pole of an arm has no option "weight": it turns the whole arm';
       throw coded('unknown-option', new TypeError(message));
     }
     const [x, y, z = 0] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#heap.alive(), kind, x, y, z);
-    this.#heap.check(code, name, place);
+    this.#heap.check(code, name, kind === KEPT.kind ? pole : place);
   }
 
   /**
-   * What the elbow points at: `{ point }`, `{ direction }` as a unit vector however long it was set, or null. A
-   * copy; set it with `setPole`.
-   * @returns {import('../core/pole.js').SetPole | null}
+   * What the elbow points at: `{ point }`, `{ direction }` as a unit vector however long it was set, `'keep'`, or
+   * null. A copy; set it with `setPole`.
+   * @returns {import('../core/pole.js').SetPole | 'keep' | null}
    */
   get pole() {
     let kind = 0;
@@ -289,7 +298,7 @@ export class TwoBone extends HeapOwner {
     const place = this.#heap.instance.readDoubles(3, (address) => {
       kind = this.#wasm.ik_two_bone_get_pole(arm, address);
     });
-    return /** @type {any} */ (showPole(kind, Array.from(place)));
+    return kind === KEPT.kind ? 'keep' : showPole(kind, Array.from(place));
   }
 
   /** The angles of the joints in radians, see `TwoBonePose.angles`. */
