@@ -284,7 +284,7 @@ export class TwoBone extends HeapOwner {
     }
     const [x, y, z = 0] = place;
     const code = this.#wasm.ik_two_bone_set_pole(this.#heap.alive(), kind, x, y, z);
-    this.#heap.check(code, name, kind === KEPT.kind ? pole : place);
+    this.#heap.check(code, name, kind === KEPT.kind ? 'keep' : place);
   }
 
   /**
