@@ -176,7 +176,7 @@ describe('an arm', () => {
     }
     assert.ok(most < 0.02, `the elbow moved by ${most}`);
     assert.throws(() => new TwoBone({ lengths: [4, 5], pole: 'keep' }), {
-      message: 'pole needs dimensions: 3, but is "keep"',
+      message: /^pole needs dimensions: 3/,
     });
   });
 
