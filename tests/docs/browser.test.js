@@ -128,6 +128,25 @@ for (const words of ['joint limits', 'NaN', 'pole', 'walker', 'out-of-reach']) {
   });
 }
 
+for (const [words, wanted] of Object.entries({
+  'export animation': 'characters.html#bake-and-export-an-animation',
+  bake: 'characters.html#bake-and-export-an-animation',
+  GLB: 'characters.html#',
+  'load a model': 'characters.html#load-a-model-and-add-three-lines',
+  retarget: 'characters.html#retarget-a-clip',
+  collision: 'chains.html#collisions-and-obstacles',
+  overhead: 'two-bone.html#an-arm-in-space',
+})) {
+  test(`the search for “${words}” finds its page first`, async () => {
+    const { page, giveBack } = await open(FEW[0]);
+    await search(page, words);
+    const first = page.locator('.VPLocalSearchBox .result').first();
+    const address = (await first.getAttribute('href')).replace('\\', '');
+    assert.ok(address.includes(wanted), `the first result is ${address}`);
+    await giveBack();
+  });
+}
+
 test('after a link within the documentation, a link to the demos loads their page', async () => {
   const { page, giveBack } = await open('docs/index.html');
   await page.evaluate(() => {
