@@ -8,7 +8,7 @@ import { chapters } from '../../web/lesson/chapters/index.js';
 import { languages } from '../../web/lesson/languages.js';
 import { ADDRESSES, closeAll, frames, SITE } from '../browser/page.js';
 import { visit } from '../browser/pages.js';
-import { browser } from '../browser/pool.js';
+import { browser, takePage } from '../browser/pool.js';
 import { openChapter } from './lesson-page.js';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -219,5 +219,21 @@ test('a figure gives its two lines, its frame, an SVG and a PNG, with what the r
   }
   await share.locator('[data-do=copy-lines]').click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), lines);
+  await giveBack();
+});
+
+test('by double click, links of the lesson into the documentation say that they need npm start', async () => {
+  const { page, faults, giveBack } = await takePage();
+  for (const over of ['http', 'file']) {
+    for (const path of ['en/index.html', 'ja/triangle.html']) {
+      await page.goto(`${ADDRESSES[over]}/lesson/${path}`);
+      const links = page.locator('a[href*="/docs/"]');
+      assert.ok((await links.count()) > 0, path);
+      for (const text of await links.allTextContents()) {
+        assert.equal(text.includes('npm start'), over === 'file', `${path}: ${text}`);
+      }
+    }
+  }
+  assert.deepEqual(faults, []);
   await giveBack();
 });

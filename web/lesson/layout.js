@@ -107,7 +107,7 @@ function pager(/** @type {string} */ name, /** @type {Words} */ words) {
 function clientWords(/** @type {Words} */ { chapter, site }) {
   const { done, allDone, endless, share } = chapter;
   const { copied, noCopy } = share;
-  return { done, allDone, endless, copied, noCopy, failed: site.failed };
+  return { done, allDone, endless, copied, noCopy, failed: site.failed, needsServer: site.needsServer };
 }
 
 /** JSON that may be part of a script. */

@@ -3,6 +3,7 @@
 import { Chain } from '../../fabrik.js';
 import shared from '../strings/en/shared.js';
 import { showCurrentLink } from './current-link.js';
+import { markServedLinks } from './served-links.js';
 import { fill } from './text.js';
 
 /**
@@ -11,7 +12,7 @@ import { fill } from './text.js';
  * @param {() => Record<string, { state(): object }>} run
  */
 export function start(run) {
-  markServedLinks();
+  markServedLinks(document.querySelectorAll('a[data-needs-server]'), shared.nav.needsServer);
   showCurrentLink();
   listenToSkipLink();
   try {
@@ -48,16 +49,4 @@ function listenToSkipLink() {
     event.preventDefault();
     document.getElementById('main')?.focus();
   });
-}
-
-/** The documentation needs a server: a page that was opened by double click says so. */
-function markServedLinks() {
-  if (location.protocol !== 'file:') {
-    return;
-  }
-  for (const link of document.querySelectorAll('a[data-needs-server]')) {
-    const note = document.createElement('small');
-    note.textContent = `(${shared.nav.needsServer})`;
-    link.append(' ', note);
-  }
 }

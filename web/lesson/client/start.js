@@ -1,6 +1,7 @@
 // What happens on a page of the lesson: tasks, formulas, choices, code, and figures for other pages.
 
 import { showCurrentLink } from '../../demos/shared/current-link.js';
+import { markServedLinks } from '../../demos/shared/served-links.js';
 import { SourcePanel } from '../../demos/shared/source-panel.js';
 import { fill } from '../../demos/shared/text.js';
 import { chapters } from '../chapters/index.js';
@@ -51,6 +52,7 @@ try {
     throw new Error('fabrik.global.js');
   }
   showCurrentLink();
+  markServedLinks(document.querySelectorAll('a[href*="/docs/"]'), words.needsServer);
   keepPlace();
   const chapter = chapters.find(({ name }) => name === document.body.dataset.page);
   if (chapter) {

@@ -20,6 +20,7 @@ export default {
     noScript:
       'The figures need JavaScript. Without it, you see a picture of each figure and all of the text.',
     failed: 'The figures could not start: {reason}',
+    needsServer: 'needs npm start',
     licence: 'The text and the figures are free to use (MIT licence).',
   },
 

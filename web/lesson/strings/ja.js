@@ -20,6 +20,7 @@ export default {
     noScript:
       '図を動かすにはJavaScriptが必要です。JavaScriptがなくても、各図の静止画と文章はすべて見られます。',
     failed: '図を動かせませんでした：{reason}',
+    needsServer: 'npm start が必要です',
     licence: '文章と図は自由に使えます（MITライセンス）。',
   },
 

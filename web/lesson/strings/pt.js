@@ -20,6 +20,7 @@ export default {
     noScript:
       'As figuras precisam de JavaScript. Sem ele, aparecem uma imagem de cada figura e o texto completo.',
     failed: 'Não foi possível iniciar as figuras: {reason}',
+    needsServer: 'requer npm start',
     licence: 'O texto e as figuras são de uso livre (licença MIT).',
   },
 

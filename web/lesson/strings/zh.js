@@ -20,6 +20,7 @@ export default {
     next: '下一章',
     noScript: '互动图需要 JavaScript。没有它，仍可看到每幅图的静态图片和全部文字。',
     failed: '互动图无法启动：{reason}',
+    needsServer: '需要 npm start',
     licence: '文字和图可自由使用（MIT 许可证）。',
   },
 
