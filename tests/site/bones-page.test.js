@@ -47,6 +47,48 @@ test('a drag moves the ball, and then nothing moves any more', async () => {
   await demo.close();
 });
 
+for (const transform of ['rotate(20deg)', 'perspective(800px) rotateY(25deg)', 'scaleX(-1)']) {
+  test(`on a canvas with ${transform}, the ball is under the pointer that drags it`, async () => {
+    const demo = await open('', { reducedMotion: 'reduce' });
+    await demo.canvas.evaluate((canvas, value) => {
+      canvas.style.transform = value;
+    }, transform);
+    await frames(demo.page, 2);
+    const { target: from } = await demo.state();
+    // Where points of the canvas are on the page: marks are laid over it, with the same transform.
+    const onPage = (points) =>
+      demo.canvas.evaluate((canvas, all) => {
+        const layer = document.createElement('div');
+        const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = canvas;
+        layer.style.cssText = `position: absolute; left: ${offsetLeft}px; top: ${offsetTop}px;
+          width: ${offsetWidth}px; height: ${offsetHeight}px; transform: ${canvas.style.transform}`;
+        canvas.parentElement.append(layer);
+        const places = all.map(([x, y]) => {
+          const mark = layer.appendChild(document.createElement('i'));
+          mark.style.cssText = `position: absolute; left: ${x - 1}px; top: ${y - 1}px; width: 2px; height: 2px`;
+          const { left, top, width, height } = mark.getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        });
+        layer.remove();
+        return places;
+      }, points);
+    const [start, middle, end] = await onPage([
+      [from.x, from.y],
+      [from.x - 15, from.y + 10],
+      [from.x - 30, from.y + 20],
+    ]);
+    await demo.page.mouse.move(...start);
+    await demo.page.mouse.down();
+    await demo.page.mouse.move(...middle);
+    await demo.page.mouse.move(...end);
+    await frames(demo.page, 2);
+    const { x, y } = (await demo.state()).target;
+    assert.ok(Math.hypot(x - from.x + 30, y - from.y - 20) < 1.5, `${x} ${y}, from ${from.x} ${from.y}`);
+    await demo.page.mouse.up();
+    await demo.close();
+  });
+}
+
 test('everything works with the keyboard, and with reduced motion it stands still', async () => {
   const demo = await open('', { reducedMotion: 'reduce' });
   await frames(demo.page, 3);

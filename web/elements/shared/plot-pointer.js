@@ -1,5 +1,7 @@
 // A pointer that is pressed on a plot, and points at a place along it.
 
+import { pointerPlace } from '../../core/pointer-place.js';
+
 /** A finger that moves less than this taps, in pixels. */
 const TAP = 10;
 
@@ -13,8 +15,10 @@ export function listenToPlot(canvas, point) {
   /** The pointer that is down, where it went down, and whether it points. @type {{ id: number, x: number, y: number, points: boolean } | null} */
   let active = null;
   const show = (/** @type {PointerEvent} */ event) => {
-    const { left, width } = canvas.getBoundingClientRect();
-    point(event.clientX - left, width);
+    const place = pointerPlace(event, canvas);
+    if (place) {
+      point(place.x, place.width);
+    }
   };
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || active) {

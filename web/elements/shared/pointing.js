@@ -1,5 +1,7 @@
 // A mouse, a finger or a pen on a canvas, as a few plain calls; and arrow keys.
 
+import { pointerPlace } from '../../core/pointer-place.js';
+
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
@@ -49,21 +51,7 @@ export function listenToPointer(canvas, handlers) {
   let hold = 0;
   let cursor = '';
 
-  /** Null on a canvas without a size: one that was hidden while the pointer was down. */
-  const pointOf = (/** @type {PointerEvent} */ event) => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    if (!(width > 0 && height > 0)) {
-      return null;
-    }
-    if (isTurned(canvas)) {
-      return { x: event.offsetX, y: event.offsetY };
-    }
-    // A page may show the canvas larger or smaller than it is laid out, as slides do.
-    return {
-      x: ((event.clientX - left) * canvas.offsetWidth) / width - canvas.clientLeft,
-      y: ((event.clientY - top) * canvas.offsetHeight) / height - canvas.clientTop,
-    };
-  };
+  const pointOf = (/** @type {PointerEvent} */ event) => pointerPlace(event, canvas);
   const within = (/** @type {PointerEvent} */ { pointerType }) =>
     pointerType === 'mouse' ? PRECISE : COARSE;
   const scrolls = (/** @type {PointerEvent} */ { pointerType }) =>
@@ -190,33 +178,6 @@ export function listenToPointer(canvas, handlers) {
       end(false);
     }
   };
-}
-
-/**
- * Whether something that the canvas is in turns, skews, mirrors or tilts it: then its rectangle on the page does not say
- * where its points are.
- * @param {Element} canvas
- */
-function isTurned(canvas) {
-  const { getComputedStyle, DOMMatrix } = canvas.ownerDocument.defaultView ?? {};
-  for (let at = /** @type {any} */ (canvas); at && getComputedStyle && DOMMatrix; at = parentOf(at)) {
-    const { transform, rotate } = getComputedStyle(at);
-    if (rotate && rotate !== 'none') {
-      return true;
-    }
-    if (transform && transform !== 'none') {
-      const { a, b, c, d, is2D } = new DOMMatrix(transform);
-      if (!is2D || Math.abs(b) + Math.abs(c) > 1e-6 || a < 0 || d < 0) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-/** What an element is shown in: a slot, the host of a shadow tree, or its parent. @param {any} element */
-function parentOf(element) {
-  return element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
 }
 
 /** Whether a key is pressed together with Ctrl, Alt or Meta, and so is meant for the browser or the system. */

@@ -1,7 +1,7 @@
 // The arrows and rings of three.js at the selected handle: TransformControls.
 
 import { TransformControls } from 'three/addons/controls/TransformControls.js';
-import { nearOf } from './handle-marks.js';
+import { nearOf, screenPoint } from './handle-marks.js';
 
 /** @typedef {import('three').Camera} Camera */
 /** @typedef {import('three').Object3D} Object3D */
@@ -34,6 +34,7 @@ export class Gizmo {
     this.#hover = transform.pointerHover.bind(transform);
     const move = transform.pointerMove.bind(transform);
     transform.pointerHover = (/** @type {ScreenPoint | null} */ pointer) => this.#onHover(pointer);
+    findPointerAsHandles(transform, element);
     transform.pointerMove = (/** @type {ScreenPoint | null} */ pointer) => {
       // Who drags by calls of these, as with the ray of an XR controller, presses nothing here.
       if (this.#moves || this.#pressed === undefined) {
@@ -142,5 +143,21 @@ export class Gizmo {
     this.#transform.detach();
     this.#transform.dispose();
     style.touchAction = keepTouchAction ? touchAction : this.#touchAction;
+  }
+}
+
+/**
+ * TransformControls take the rectangle of the element for the element: they find the pointer elsewhere in a container
+ * that is turned. They find it as handles do from here on, where their own function has this name.
+ * @param {any} transform
+ * @param {HTMLElement} element
+ */
+function findPointerAsHandles(transform, element) {
+  const own = transform._getPointer;
+  if (typeof own === 'function') {
+    transform._getPointer = (/** @type {PointerEvent} */ event) =>
+      transform.viewport || element.ownerDocument.pointerLockElement
+        ? own(event)
+        : { ...screenPoint(event, element), button: event.button };
   }
 }

@@ -1,6 +1,7 @@
 // Draws handles: marks that have the same size on the screen wherever they are.
 
 import { Mesh, MeshBasicMaterial, Object3D, OctahedronGeometry, Vector3 } from 'three';
+import { pointerPlace } from '../../core/pointer-place.js';
 import { worldPoint } from '../place.js';
 
 /** @typedef {import('three').Camera} Camera */
@@ -41,9 +42,11 @@ export const nearOf = (type) => NEAR[type] ?? NEAR.mouse;
  * @param {HTMLElement} element
  * @returns {ScreenPoint}
  */
-export function screenPoint({ clientX, clientY }, element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: (2 * (clientX - left)) / width - 1, y: 1 - (2 * (clientY - top)) / height };
+export function screenPoint(event, element) {
+  const place = pointerPlace(event, element);
+  return place
+    ? { x: (2 * place.x) / place.width - 1, y: 1 - (2 * place.y) / place.height }
+    : { x: Number.NaN, y: Number.NaN };
 }
 
 /** @param {number} color */
@@ -127,7 +130,11 @@ export class HandleMarks extends Object3D {
    * @param {number} near how far beyond its radius, in pixels
    */
   at(pointer, near) {
-    const { width, height } = this.#element.getBoundingClientRect();
+    const rectangle = this.#element.getBoundingClientRect();
+    const [width, height] = [
+      this.#element.clientWidth || rectangle.width,
+      this.#element.clientHeight || rectangle.height,
+    ];
     this.#camera.updateWorldMatrix(true, false);
     let found = -1;
     let best = this.#size + near;
