@@ -48,7 +48,7 @@ test('a tap moves the gripper, and a smaller window loses nothing', async () => 
   await demo.close();
 });
 
-test('a finger on an object picks it up, and a swipe beside objects scrolls the page', async () => {
+test('a finger on an object picks it up, beside objects it moves the gripper, and the page stays', async () => {
   const demo = await openArm('', PHONE);
   const scrolled = () =>
     demo.page.evaluate(async () => {
@@ -68,31 +68,18 @@ test('a finger on an object picks it up, and a swipe beside objects scrolls the 
   assert.equal(await scrolled(), 0);
   await finger.up();
   await frames(demo.page, 60);
-  const { held: after, target } = await demo.state();
-  assert.equal(after, -1);
+  assert.equal((await demo.state()).held, -1);
 
-  const free = { x: joints[0].x + 80, y: joints[0].y - 150 };
+  const free = { x: joints[0].x + 80, y: joints[0].y - 60 };
   await finger.down(free);
   for (let step = 1; step <= 8; step++) {
-    await finger.move({ x: free.x, y: free.y - 15 * step });
+    await finger.move({ x: free.x, y: free.y - 10 * step });
     await frames(demo.page, 1);
   }
   await finger.up();
-  assert.ok((await scrolled()) > 50);
-  assert.deepEqual((await demo.state()).target, target, 'the swipe does not move the gripper');
-  await demo.close();
-});
-
-test('a swipe over the arm does not end the demonstration', async () => {
-  const demo = await openArm('', PHONE);
-  const finger = await demo.finger();
-  const { width } = await demo.canvas.boundingBox();
-  await finger.down({ x: width - 20, y: 200 });
-  for (let step = 1; step <= 8; step++) {
-    await finger.move({ x: width - 20, y: 200 - 15 * step });
-  }
-  await finger.up();
-  assert.ok((await demo.state()).demonstrates);
+  assert.equal(await scrolled(), 0);
+  const { target } = await demo.state();
+  assert.ok(Math.hypot(target.x - free.x, target.y - free.y + 80) < 2, JSON.stringify(target));
   await demo.close();
 });
 

@@ -104,7 +104,7 @@ async function scrolledTo(page) {
   }
 }
 
-test('a swipe on each figure scrolls the page, and a finger on a handle drags it', async () => {
+test('the stage takes the whole finger, a swipe up over other figures scrolls the page, and a handle is dragged', async () => {
   const demo = await open('#preset=knee', {
     ...PHONE,
     isMobile: true,
@@ -119,13 +119,22 @@ test('a swipe on each figure scrolls the page, and a finger on a handle drags it
     await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await scrolledTo(page);
     const box = await canvas.boundingBox();
-    const from = { x: box.x + 14, y: box.y + box.height - 14 };
+    const targetOf = () => canvas.evaluate((element) => ({ ...element.getRootNode().host.target }));
+    const at = await targetOf();
+    const from = { x: box.x + 50, y: box.y + box.height - 50 };
     await touch('touchStart', from);
     for (let i = 1; i <= 8; i++) {
       await touch('touchMove', { x: from.x, y: from.y - 12 * i });
     }
     await touch('touchEnd');
-    await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
+    await frames(page, 3);
+    const target = await targetOf();
+    if (name === 'follow') {
+      assert.ok(Math.hypot(target.x - at.x, target.y - at.y) > 20, `${target.x} ${target.y}`);
+      assert.equal(await scrolledTo(page), before);
+    } else {
+      await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
+    }
   }
   await scrolledTo(page);
   await page.evaluate(() => scrollTo(0, 0));

@@ -216,7 +216,7 @@ test('keys send the spider, too, and it is not held; Home ends a drag, the brush
   await demo.close();
 });
 
-test('a tap sends the spider, and a finger that goes up over the picture scrolls the page', async () => {
+test('a tap sends the spider, and a finger that goes up over the picture turns the view', async () => {
   const demo = await openSpider('#ground=flat', {
     ...{ reducedMotion: 'reduce', hasTouch: true, deviceScaleFactor: 2 },
     viewport: { width: 360, height: 740 },
@@ -228,7 +228,7 @@ test('a tap sends the spider, and a finger that goes up over the picture scrolls
   assert.equal((await demo.state()).mode, 'walk');
   const { camera } = await demo.state();
   const { goal } = await demo.state();
-  const empty = { x: 300, y: 330 };
+  const empty = { x: 300, y: 280 };
   await finger.down(empty);
   for (let step = 1; step <= 6; step++) {
     await finger.move({ x: empty.x, y: empty.y - 30 * step });
@@ -236,9 +236,9 @@ test('a tap sends the spider, and a finger that goes up over the picture scrolls
   }
   await finger.up();
   await frames(demo.page, 3);
-  assert.ok((await demo.page.evaluate(() => scrollY)) > 40, 'the page has scrolled');
+  assert.equal(await demo.page.evaluate(() => scrollY), 0);
   const after = await demo.state();
-  assert.ok(Math.hypot(...after.camera.map((value, i) => value - camera[i])) < 1e-6);
+  assert.ok(Math.hypot(...after.camera.map((value, i) => value - camera[i])) > 0.01);
   assert.deepEqual([after.goal.x, after.goal.z], [goal.x, goal.z]);
   assert.deepEqual(demo.faults, []);
   await demo.close();

@@ -64,8 +64,6 @@ export class Orbit {
       capture: true,
     });
     const controls = new OrbitControls(camera, canvas);
-    // The style sheet has it: a finger that goes up or down scrolls the page.
-    canvas.style.touchAction = '';
     controls.enablePan = false;
     controls.enableDamping = true;
     controls.dampingFactor = 0.12;
@@ -75,30 +73,6 @@ export class Orbit {
     controls.zoomToCursor = true;
     controls.addEventListener('change', wake);
     this.#controls = controls;
-    this.#ignoreScrolling(canvas);
-  }
-
-  /**
-   * A finger that scrolls the page turns the view until the browser takes the pointer away: then the view goes back
-   * to where it was.
-   */
-  #ignoreScrolling(/** @type {HTMLCanvasElement} */ canvas) {
-    const before = { arm: new Vector3(), turned: 0 };
-    canvas.addEventListener('pointerdown', ({ isPrimary, pointerType }) => {
-      if (isPrimary && pointerType !== 'mouse') {
-        before.arm.subVectors(this.#camera.position, this.#controls.target);
-        before.turned = this.#turned;
-      }
-    });
-    canvas.addEventListener('pointercancel', ({ pointerType }) => {
-      if (pointerType !== 'mouse') {
-        this.#stop();
-        before.arm.applyAxisAngle(UP, this.#turned - before.turned);
-        before.turned = this.#turned;
-        this.#camera.position.copy(this.#controls.target).add(before.arm);
-        this.#controls.update();
-      }
-    });
   }
 
   /** Ends the turning that goes on after a drag. */

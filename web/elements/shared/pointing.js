@@ -105,12 +105,13 @@ export function listenToPointer(canvas, handlers) {
     canvas.setPointerCapture(event.pointerId);
   });
 
-  // After `pointerdown`. The default action of a touch is to scroll.
+  // After `pointerdown`. The default action of a touch is to scroll; that of one that ends where it began, a click.
   for (const type of /** @type {const} */ (['touchstart', 'touchmove'])) {
     canvas.addEventListener(
       type,
       (event) => {
-        if ((action === 'drag' || action === 'point') && event.cancelable) {
+        const points = action === 'point' && type === 'touchmove';
+        if ((action === 'drag' || points) && event.cancelable) {
           event.preventDefault();
         }
       },
