@@ -121,7 +121,8 @@ test('the stage takes the whole finger, a swipe up over other figures scrolls th
     const box = await canvas.boundingBox();
     const targetOf = () => canvas.evaluate((element) => ({ ...element.getRootNode().host.target }));
     const at = await targetOf();
-    const from = { x: box.x + 50, y: box.y + box.height - 50 };
+    const inset = name === 'follow' ? 50 : 14;
+    const from = { x: box.x + inset, y: box.y + box.height - inset };
     await touch('touchStart', from);
     for (let i = 1; i <= 8; i++) {
       await touch('touchMove', { x: from.x, y: from.y - 12 * i });
