@@ -15,6 +15,7 @@ const openWith = (attributes, options) =>
 const NAMES = [
   'lengths',
   'root',
+  'origin',
   'limits',
   'solver',
   'autoplay',
@@ -33,6 +34,7 @@ const SAID = [
   ['lengths', '1e2', [100], '100'],
   ['root', '12 -3.5', { x: 12, y: -3.5 }],
   ['root', '12,3', { x: 12, y: 3 }, '12 3'],
+  ['origin', 'middle', 'middle'],
   [
     'limits',
     '-90..90 0..120',
@@ -84,7 +86,7 @@ test('each attribute is a property, also later, and each property an attribute',
   const values = await place.of((element, names) => names.map((name) => element[name]), NAMES);
   assert.deepEqual(
     values,
-    [[80, 70, 60, 50], null, null, 'auto', false, 'fixed', null, null, null, 'fit', false],
+    [[80, 70, 60, 50], null, 'corner', null, 'auto', false, 'fixed', null, null, null, 'fit', false],
     'without any',
   );
   const reset = await place.of((element) => {

@@ -197,3 +197,52 @@ test('a player of steps and a race say when they begin to play, when they end, a
     await place.close();
   }
 });
+
+test('with the origin in the middle, targets keep their place beside the root at every width, and changes count from there', async () => {
+  for (const tag of ['fabrik-chain', 'fabrik-limits']) {
+    const place = await openPage(
+      `${LINE}<${tag} origin="middle" scale="1" lengths="80 70 60" limits="free" target="90 -60"></${tag}>`,
+      { reducedMotion: 'reduce' },
+    );
+    const { page } = place;
+    const element = page.locator(tag);
+    for (const width of [700, 360]) {
+      await page.setViewportSize({ width, height: 500 });
+      await shown(page, 4);
+      const { handles, joints, target, half } = await element.evaluate((each) => {
+        const { clientWidth, clientHeight } = each.shadowRoot.querySelector('canvas');
+        const { target: goal, joints: roots } = each.handles();
+        return {
+          handles: [goal, roots[0]],
+          joints: each.chain.joints.map(({ x, y }) => [x, y]),
+          target: { ...each.target },
+          half: { x: clientWidth / 2, y: clientHeight / 2 },
+        };
+      });
+      assert.deepEqual(target, { x: 90, y: -60 });
+      assert.deepEqual(joints[0], [0, 0]);
+      assert.ok(Math.hypot(joints.at(-1)[0] - 90, joints.at(-1)[1] + 60) < 0.1, `${joints.at(-1)}`);
+      assert.ok(Math.hypot(handles[0].x - half.x - 90, handles[0].y - half.y + 60) < 1e-6);
+      assert.ok(Math.hypot(handles[1].x - half.x, handles[1].y - half.y) < 1e-6);
+    }
+    await element.evaluate((each) => {
+      globalThis.last = null;
+      each.addEventListener('fabrik-change', ({ detail }) => {
+        globalThis.last = detail;
+      });
+    });
+    const box = await element.locator('canvas[part=canvas]').boundingBox();
+    await page.mouse.move(box.x + box.width / 2 + 90, box.y + box.height / 2 - 60);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 50, box.y + box.height / 2 - 100, { steps: 3 });
+    await page.mouse.up();
+    await shown(page, 3);
+    const { last, tip } = await page.evaluate((name) => {
+      const [x, y] = [document.querySelector(name).chain.tip.x, document.querySelector(name).chain.tip.y];
+      return { last: globalThis.last, tip: [x, y] };
+    }, tag);
+    assert.ok(Math.hypot(last.x - 50, last.y + 100) < 1.5, JSON.stringify(last));
+    assert.ok(Math.hypot(tip[0] - 50, tip[1] + 100) < 1.5, `${tip}`);
+    await place.close();
+  }
+});

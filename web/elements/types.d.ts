@@ -124,6 +124,11 @@ interface RootAttributes {
   root?: Point;
 }
 
+interface OriginAttributes {
+  /** Where coordinates count from: the top left corner, which is the default, or the middle. */
+  origin?: 'corner' | 'middle' | null | undefined;
+}
+
 interface ScaleAttributes {
   /** CSS pixels per unit, above 0 and up to 1e6, or `fit`. */
   scale?: Numeric;
@@ -199,6 +204,7 @@ export interface FabrikArmAttributes
 /** What `<fabrik-chain>` takes in JSX and in templates. */
 export interface FabrikChainAttributes
   extends LimitedAttributes,
+    OriginAttributes,
     ScaleAttributes,
     ReachAttributes,
     SolverAttributes,
@@ -217,6 +223,7 @@ export interface FabrikChainAttributes
 /** What `<fabrik-limits>` takes in JSX and in templates. */
 export interface FabrikLimitsAttributes
   extends LimitedAttributes,
+    OriginAttributes,
     ScaleAttributes,
     SolverAttributes,
     ChainChangeAttributes {

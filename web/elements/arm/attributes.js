@@ -1,6 +1,6 @@
 // What the attributes of <fabrik-arm> mean that no other element has.
 
-import { readFinite, readNumbers, wrongType, wrongValue } from '../../core/arguments.js';
+import { readFinite, readNumbers, wrongValue } from '../../core/arguments.js';
 import { TwoBone } from '../../two-bone/inlined-two-bone.js';
 import { numberOf, wordsOf } from '../shared/attributes.js';
 
@@ -42,24 +42,3 @@ export const ANGLES = {
     return Object.freeze(angles);
   },
 };
-
-/**
- * One of several names; the first one is the default.
- * @param {string} name
- * @param {readonly string[]} names
- * @returns {Attribute}
- */
-export function oneOf(name, names) {
-  return {
-    initial: names[0],
-    parse: (text) => text.trim(),
-    check(value) {
-      if (!names.includes(value)) {
-        const wrong = typeof value === 'string' ? wrongValue : wrongType;
-        throw wrong(name, names.map((each) => JSON.stringify(each)).join(' or '), value);
-      }
-      return value;
-    },
-    format: String,
-  };
-}

@@ -1,8 +1,8 @@
 // <fabrik-arm>: an arm of two bones, to see how its angles and its hand belong together.
 
 import { rejectWrites } from '../../core/heap-owner.js';
-import { flag, point, SCALE } from '../shared/attributes.js';
-import { ANGLES, LENGTHS, oneOf } from './attributes.js';
+import { flag, oneOf, point, SCALE } from '../shared/attributes.js';
+import { ANGLES, LENGTHS } from './attributes.js';
 import { DrawnArm } from './drawn.js';
 
 /** @typedef {import('../../two-bone/options.js').Bend} Bend */

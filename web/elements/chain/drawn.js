@@ -112,8 +112,8 @@ export class DrawnChain extends ChainBase {
 
   /** Where a point of the chain is on the canvas, in CSS pixels. */
   #onCanvas(/** @type {Point} */ { x, y }) {
-    const { zoom } = this.room();
-    return { x: x * zoom, y: y * zoom };
+    const { zoom, origin } = this.room();
+    return { x: (x + origin.x) * zoom, y: (y + origin.y) * zoom };
   }
 
   /** The limits in degrees, as the chain has them; null where a limit has no end. */
@@ -222,8 +222,11 @@ export class DrawnChain extends ChainBase {
   /** A point of the canvas in the chain's units; one beside the canvas is moved to its edge. */
   #inside(/** @type {Point} */ { x, y }) {
     const { width, height } = /** @type {View} */ (this.view);
-    const { zoom } = this.room();
-    return { x: Math.min(Math.max(x, 0), width) / zoom, y: Math.min(Math.max(y, 0), height) / zoom };
+    const { zoom, origin } = this.room();
+    return {
+      x: Math.min(Math.max(x, 0), width) / zoom - origin.x,
+      y: Math.min(Math.max(y, 0), height) / zoom - origin.y,
+    };
   }
 
   /** The target stays where it is, and does not move on its own any more. */

@@ -7,6 +7,7 @@ import {
   LIMITS,
   MAX_ITERATIONS,
   MAX_PULL,
+  ORIGIN,
   point,
   ROOT_MODE,
   SCALE,
@@ -43,6 +44,8 @@ import { DrawnChain } from './drawn.js';
  * wrong value throws. Setting an equal value does nothing.
  * - `lengths`: of the bones, root first; default 80 70 60 50.
  * - `root`: where the chain begins, `x y`; default the middle. The user can change it.
+ * - `origin`: where coordinates count from: `corner`, the top left one, or `middle`, so that a target keeps its place
+ *   beside a root in the middle, however wide the element is; default `corner`.
  * - `limits`: ranges of angles in degrees, each of a bone from the one before it, `-90..90 0..120`, or
  *   `free`. Angles are from -720 to 720. The last range applies to all further joints. The user can change them.
  * - `solver`, `root-mode` (`rootMode`), `max-pull` (`maxPull`), `max-iterations` (`maxIterations`), `tolerance`:
@@ -75,6 +78,7 @@ export class FabrikChain extends DrawnChain {
   static attributes = {
     lengths: LENGTHS,
     root: point('root'),
+    origin: ORIGIN,
     limits: LIMITS,
     solver: SOLVER,
     // Users move it: the attribute says where it is at first.

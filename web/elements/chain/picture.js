@@ -11,6 +11,7 @@ import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
  * @typedef {object} Scene
  * @property {import('../../chain/chain.js').Chain<2>} chain
  * @property {number} zoom pixels per unit
+ * @property {Point} origin where coordinates count from
  * @property {Point} home where the root belongs
  * @property {Point} target
  * @property {import('../shared/sectors.js').Sector[]} sectors on the canvas
@@ -33,8 +34,9 @@ import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
  *   circles of the reach; null: they are not drawn
  */
 export function drawChain(context, theme, size, scene) {
-  const { chain, zoom, home, target, sectors, handles, selected, reach, text, degrees } = scene;
-  const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
+  const { chain, home, target, sectors, handles, selected, reach, text, degrees } = scene;
+  const { zoom } = scene;
+  const onCanvas = placerOf(scene);
   const joints = chain.joints.map(onCanvas);
   const thickness = thicknessOf(chain, zoom);
   drawGround(context, theme, size, onCanvas(home));
@@ -51,6 +53,14 @@ export function drawChain(context, theme, size, scene) {
   if (handles) {
     drawHandles(context, theme, sectors, selected, { degrees, text });
   }
+}
+
+/**
+ * A function that gives the place of a point on the canvas, in pixels.
+ * @param {{ zoom: number, origin: Point }} scene
+ */
+export function placerOf({ zoom, origin }) {
+  return (/** @type {Point} */ { x, y }) => ({ x: (x + origin.x) * zoom, y: (y + origin.y) * zoom });
 }
 
 /**

@@ -19,6 +19,19 @@ export class ChainProperties extends ChainElement {
     this.write('root', value);
   }
 
+  /** Where coordinates count from. @returns {'corner' | 'middle'} */
+  get origin() {
+    return this.read('origin');
+  }
+
+  /**
+   * Where coordinates count from: the top left corner, or the middle.
+   * @param {'corner' | 'middle' | null | undefined} value
+   */
+  set origin(value) {
+    this.write('origin', value);
+  }
+
   /** The most iterations of a solve, 1 to 1e6; null for the default of a `Chain`. @returns {number | null} */
   get maxIterations() {
     return this.read('max-iterations');

@@ -6,6 +6,7 @@ import {
   LENGTHS,
   LIMITS,
   MAX_ITERATIONS,
+  ORIGIN,
   point,
   SCALE,
   SOLVER,
@@ -44,7 +45,7 @@ const ARM = Object.freeze([
  * - `lengths`: of the bones, root first; default 90 80 60.
  * - `limits`: ranges of angles in degrees, as of `<fabrik-chain>`; default -150..-30 -140..-10 -45..45. The user can
  *   change them.
- * - `root`, `target`, `autoplay`, `scale`, `max-iterations` (`maxIterations`), `tolerance`: as of `<fabrik-chain>`. Both
+ * - `root`, `origin`, `target`, `autoplay`, `scale`, `max-iterations` (`maxIterations`), `tolerance`: as of `<fabrik-chain>`. Both
  *   chains have the same `tolerance` and `max-iterations`.
  * - `solver`: the method of `chain`, as of a `Chain`; default `auto`.
  * - `hide-area` (`hideArea`): the area that the tip can reach is not drawn. It is never drawn for more than 32 bones.
@@ -64,6 +65,7 @@ export class FabrikLimits extends LimitsBase {
   static attributes = {
     lengths: { ...LENGTHS, initial: Object.freeze([90, 80, 60]) },
     root: point('root'),
+    origin: ORIGIN,
     limits: { ...LIMITS, initial: ARM },
     solver: SOLVER,
     // Users move it: the attribute says where it is at first.

@@ -1,6 +1,6 @@
 // What <fabrik-limits> shows: the region within the limits, the clamped chain and the one that is solved.
 
-import { thicknessOf } from '../chain/picture.js';
+import { placerOf, thicknessOf } from '../chain/picture.js';
 import { drawBones, drawGround, drawRoot, drawTarget, FONT } from '../shared/draw.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
 import { distance } from '../shared/sectors.js';
@@ -39,7 +39,7 @@ const SHADE = 0.13;
  */
 export function drawLimits(context, theme, size, scene) {
   const { chain, clamped, outline, zoom, home, target, sectors, handles, selected, text, degrees } = scene;
-  const onCanvas = (/** @type {Point} */ { x, y }) => ({ x: x * zoom, y: y * zoom });
+  const onCanvas = placerOf(scene);
   const joints = chain.joints.map(onCanvas);
   const thickness = thicknessOf(chain, zoom);
   const goal = onCanvas(target);

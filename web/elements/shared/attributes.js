@@ -190,6 +190,30 @@ function readDegrees(name, limit) {
   return Object.freeze({ min, max });
 }
 
+/**
+ * One of several names; the first one is the default.
+ * @param {string} name
+ * @param {readonly string[]} names
+ * @returns {Attribute}
+ */
+export function oneOf(name, names) {
+  return {
+    initial: names[0],
+    parse: (text) => text.trim(),
+    check(value) {
+      if (!names.includes(value)) {
+        const wrong = typeof value === 'string' ? wrongValue : wrongType;
+        throw wrong(name, names.map((each) => JSON.stringify(each)).join(' or '), value);
+      }
+      return value;
+    },
+    format: String,
+  };
+}
+
+/** Where coordinates count from. */
+export const ORIGIN = oneOf('origin', ['corner', 'middle']);
+
 /** @type {Attribute} */
 export const SOLVER = {
   initial: 'auto',
