@@ -284,3 +284,50 @@ test('in every frame the numbers, the formulas and the labels are those of the p
   assert.ok(new Set(seen.map(({ readout }) => readout.join())).size > 100, 'the arm moves');
   await demo.close();
 });
+
+test('the labels of the angles lie beside the arm, in every frame of the demonstration', async () => {
+  for (const viewport of [
+    { width: 640, height: 560 },
+    { width: 360, height: 740 },
+  ]) {
+    const demo = await openArm('', { viewport });
+    const seen = await demo.page.evaluate(() => {
+      const found = [];
+      for (let i = 0; i < 240; i++) {
+        globalThis.nextFrame();
+        const { joints } = globalThis.demos['arm-3d'].state();
+        const canvas = document.querySelector('#arm-3d canvas').getBoundingClientRect();
+        const boxes = [...document.querySelectorAll('.angle:not([hidden])')].map((label) => {
+          const { left, right, top, bottom } = label.getBoundingClientRect();
+          return [left - canvas.left, right - canvas.left, top - canvas.top, bottom - canvas.top];
+        });
+        found.push({ joints: joints.map(({ x, y }) => [x, y]), boxes });
+      }
+      return found;
+    });
+    let [labels, covered, leaps] = [0, 0, 0];
+    seen.forEach(({ joints, boxes }, at) => {
+      for (const [left, right, top, bottom] of boxes) {
+        labels += 1;
+        covered += joints
+          .slice(1)
+          .some(([x, y], i) =>
+            Array.from({ length: 41 }, (_, k) => [
+              joints[i][0] + ((x - joints[i][0]) * k) / 40,
+              joints[i][1] + ((y - joints[i][1]) * k) / 40,
+            ]).some(([px, py]) => px > left && px < right && py > top && py < bottom),
+          );
+      }
+      const before = seen[at - 1]?.boxes;
+      leaps +=
+        before?.length === boxes.length
+          ? boxes.filter(([left, , top], i) => Math.hypot(left - before[i][0], top - before[i][2]) > 40)
+              .length
+          : 0;
+    });
+    assert.ok(labels > 200, `${labels} labels`);
+    assert.ok(covered <= 0.01 * labels, `${covered} of ${labels} lie over the arm`);
+    assert.ok(leaps <= 0.02 * labels, `${leaps} of ${labels} leap`);
+    await demo.close();
+  }
+});

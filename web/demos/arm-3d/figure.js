@@ -259,7 +259,10 @@ export class ArmFigure3D extends Figure3D {
     const { robot, yaw, angles, settings } = this.rig;
     this.#arcs.visible = Boolean(settings.angles);
     this.#arcs.show(yaw, angles, robot.links);
-    this.#labels.show(this.labels);
+    this.#labels.show(
+      this.labels,
+      this.rig.robot.joints.map((place) => this.#onCanvas(place)),
+    );
     return false;
   }
 

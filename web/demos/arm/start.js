@@ -46,7 +46,7 @@ start(() => {
       first: inDegrees(first),
       second: inDegrees(second),
       third: inDegrees(third),
-      error: Number.isNaN(arm.error) ? '–' : `${(arm.error * figure.world.zoom).toFixed(3)} px`,
+      error: Number.isNaN(arm.error) ? '' : `${(arm.error * figure.world.zoom).toFixed(3)} px`,
     });
     const { elbow, shoulder } = formulas(arm, Number(settings.upper), Number(settings.fore));
     for (const [line, parts] of [elbow, shoulder].entries()) {

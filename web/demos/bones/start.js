@@ -22,7 +22,7 @@ startFigure({
         : /** @type {Record<string, string>} */ (doing.status)[status],
   numbers: ({ status, error }) => ({
     status: words.status[status],
-    error: Number.isNaN(error) ? '–' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
+    error: Number.isNaN(error) ? '' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
   }),
   points: ({ handles }) => handles.points,
 });

@@ -21,9 +21,9 @@ export function inWords(figure) {
     .join(' ');
 }
 
-/** A number with its unit; a dash for one that is not known yet. */
+/** A number with its unit; nothing for one that is not known yet. */
 function withUnit(/** @type {number} */ value, /** @type {string} */ unit, digits = 1) {
-  return Number.isFinite(value) ? fill(unit, { value: value.toFixed(digits) }) : '–';
+  return Number.isFinite(value) ? fill(unit, { value: value.toFixed(digits) }) : '';
 }
 
 /** What is true as long as the page is open. @param {import('./figure.js').CrowdFigure} figure */

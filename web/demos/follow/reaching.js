@@ -152,7 +152,7 @@ export class Reaching {
     const error = chain.error * zoom;
     this.#readout.show({
       status: words.status[status],
-      error: Number.isNaN(error) ? '–' : `${error.toFixed(2)} px`,
+      error: Number.isNaN(error) ? '' : `${error.toFixed(2)} px`,
       iterations: String(this.#effort.iterations),
       time: inTime(this.#meter.microseconds(() => this.#timed())),
     });

@@ -15,7 +15,7 @@ const PLAIN = 0.01;
 /** A small number, such as 2.3 × 10⁻⁹. */
 export function tiny(/** @type {number} */ number) {
   if (!(number > 0)) {
-    return number === 0 ? '0' : '–';
+    return number === 0 ? '0' : '';
   }
   if (number >= PLAIN) {
     return number.toFixed(2);

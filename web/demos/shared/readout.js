@@ -9,10 +9,10 @@ const PERIOD = 120;
 /** How long a sentence must be true before it is shown, in milliseconds. */
 const MOMENT = 200;
 
-/** A time with its unit; a dash for one that is not known yet. */
+/** A time with its unit; nothing for one that is not known yet. */
 export function inUnits(/** @type {number} */ microseconds) {
   if (Number.isNaN(microseconds)) {
-    return '–';
+    return '';
   }
   const [number, unit] = microseconds < 1000 ? [microseconds, 'µs'] : [microseconds / 1000, 'ms'];
   return `${number.toFixed(number < 10 ? 2 : 1)} ${unit}`;

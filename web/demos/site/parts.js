@@ -29,7 +29,7 @@ export function stage({ label, keys, readout: labels = {} }) {
 /** Numbers over a stage, by the labels of the numbers. */
 export function readout(/** @type {Record<string, string>} */ labels) {
   return html`<dl class="readout" aria-hidden="true">
-  ${Object.entries(labels).map(([name, text]) => html`<div><dt>${text}</dt><dd data-read="${name}">–</dd></div>`)}
+  ${Object.entries(labels).map(([name, text]) => html`<div><dt>${text}</dt><dd data-read="${name}"></dd></div>`)}
 </dl>`;
 }
 

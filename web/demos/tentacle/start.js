@@ -33,7 +33,7 @@ function numbers({ settings, paused, tentacle }) {
   const limit = limitOf(settings);
   return {
     status: words.status[status],
-    error: Number.isNaN(error) ? '–' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
+    error: Number.isNaN(error) ? '' : fill(words.millimetres, { count: (1000 * error).toFixed(1) }),
     bones: String(settings.bones),
     limit: limit === null ? words.noLimit : fill(words.degrees, { count: limit.toFixed(1) }),
     time: inTime(meter.microseconds(() => (paused ? null : tentacle.timed()))),

@@ -410,7 +410,7 @@ export default {
       },
       code: 'The rule that each leg checks for itself. Change how far a foot may be from its resting spot.',
       source: 'The order in which insects lift their legs: {wilson}. The walker of this library: {walking}.',
-      next: 'See the <a href="{spider3d}">spider in 3D</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
+      next: 'See the <a href="{spider3d}">spider in 3-D</a> and a <a href="{character}">character with a skeleton</a>, or read <a href="{start}">Getting started</a> and build your own.',
     },
   },
 

@@ -42,7 +42,7 @@ export default {
     'too-close': 'too close',
     blocked: 'blocked',
     stalled: 'not converged',
-    unsolved: '–',
+    unsolved: '',
   },
 
   source: {

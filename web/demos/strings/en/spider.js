@@ -19,7 +19,7 @@ export default {
     time: 'Time per frame',
   },
   units: {
-    unknown: '–',
+    unknown: '',
     speed: '{value} leg lengths/s',
     frequency: '{value} per second',
     percent: '{value} %',
