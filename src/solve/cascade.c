@@ -62,12 +62,12 @@ static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
                         .weight = 1,
                         .tolerance = ik_search_tolerance(tolerance_of(chain, part))};
     ik_tasks tasks = {&position, 1};
-    ik_vec line = ik_line_of(&part->bones);
-    if (ik_bend_first(chain, part, goal)) {
+    ik_first_bend bend = ik_bend_first(chain, part, goal);
+    if (bend.bent) {
         ik_joints_clamp_bones(chain->joints, &part->bones);
     }
     ik_search_end end = ik_search(chain->joints, &part->bones, &tasks, budget, &chain->iterations);
-    ik_carry_side(part, line);
+    ik_carry_side(part, &bend);
     update(chain, part, goal);
     return end;
 }
@@ -157,12 +157,11 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
     if (!limited && chain->solver == IK_FABRIK && straighten(chain, part, goal)) {
         return;
     }
-    ik_vec line = ik_line_of(&part->bones);
-    bool bent = ik_bend_first(chain, part, goal);
-    if (limited && bent) {
+    ik_first_bend bend = ik_bend_first(chain, part, goal);
+    if (limited && bend.bent) {
         ik_joints_clamp_bones(chain->joints, &part->bones);
     }
-    if (bent) {
+    if (bend.bent) {
         update(chain, part, goal);
     }
     if (!limited && chain->solver >= IK_JACOBIAN_TRANSPOSE) {
@@ -176,7 +175,7 @@ static void solve_by_method(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
         chain->iterations += run_method(chain, part, goal, most - chain->iterations);
         update(chain, part, goal);
     }
-    ik_carry_side(part, line);
+    ik_carry_side(part, &bend);
 }
 
 // Solves with a free root: the end moves to the target, and drags the bones and the root behind it.

@@ -9,31 +9,43 @@
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
 
+// Below this share of the reach, a chain that is not straight is not about to be.
+#define NEAR 0.9
+
 // A chain whose ends are at most this share of its reach nearer to each other is as good as
 // straight.
 #define STRETCHED 3e-3
 
-bool ik_bend_first(const ik_chain *chain, ik_part *part, ik_vec goal) {
+ik_first_bend ik_bend_first(const ik_chain *chain, ik_part *part, ik_vec goal) {
     ik_bones *bones = &part->bones;
-    ik_vec line = ik_line_of(bones);
+    ik_vec end = ik_vec_scale(1 / part->unit, ik_chain_offset(chain, bones->count));
     goal = ik_vec_scale(1 / part->unit, goal);
-    double distance = ik_vec_length(goal);
-    double span = ik_vec_length(ik_chain_offset(chain, bones->count)) / part->unit;
+    double distance = ik_vec_length(goal), span = ik_vec_length(end);
+    double near = NEAR * bones->reach;
+    ik_first_bend bend = {.near = span > near || distance > near};
+    if (!bend.near && !ik_is_straight(bones, span > IK_CASCADE_EDGE ? end : ik_line_of(bones))) {
+        return bend;
+    }
+    bend.near = true;
+    bend.line = ik_line_of(bones);
     bool was_out = chain->status == IK_OUT_OF_REACH;
     bool stretched = was_out && span > (1 - STRETCHED) * bones->reach;
     if (!was_out) {
-        ik_remember_side(bones, line);
+        ik_remember_side(bones, bend.line);
     }
     if (ik_vec_dot(*bones->side, *bones->side) == 0 || distance >= bones->reach ||
-        !(stretched || ik_is_straight(bones, distance > IK_CASCADE_EDGE ? goal : line))) {
-        return false;
+        !(stretched || ik_is_straight(bones, distance > IK_CASCADE_EDGE ? goal : bend.line))) {
+        return bend;
     }
-    ik_vec axis = ik_vec_unit(goal, line);
-    ik_bend_to_side(bones, axis, ik_carried_side(bones, line, axis), distance);
+    ik_vec axis = ik_vec_unit(goal, bend.line);
+    ik_bend_to_side(bones, axis, ik_carried_side(bones, bend.line, axis), distance);
     ik_record_bones(bones, IK_STEP_BEND);
-    return true;
+    bend.bent = true;
+    return bend;
 }
 
-void ik_carry_side(ik_part *part, ik_vec before) {
-    *part->bones.side = ik_carried_side(&part->bones, before, ik_line_of(&part->bones));
+void ik_carry_side(ik_part *part, const ik_first_bend *bend) {
+    if (bend->near) {
+        *part->bones.side = ik_carried_side(&part->bones, bend->line, ik_line_of(&part->bones));
+    }
 }

@@ -5,11 +5,17 @@
 
 #include "chain/part.h"
 
-// Remembers the side of the part's bend, and bends a straight part to it, if the goal is within
-// reach. Returns whether it did; then positions and joints are not up to date.
-bool ik_bend_first(const ik_chain *chain, ik_part *part, ik_vec goal);
+typedef struct ik_first_bend {
+    bool near;   // the part is straight, or it or its goal are near full stretch
+    bool bent;   // it was straight, and was bent: then positions and joints are not up to date
+    ik_vec line; // of the part before the solve, if it is near
+} ik_first_bend;
 
-// Carries the side of a straight pose along. `before`: the line before the solve.
-void ik_carry_side(ik_part *part, ik_vec before);
+// Remembers the side of the part's bend if it may be straight soon, and bends a straight part to
+// it, if the goal is within reach.
+ik_first_bend ik_bend_first(const ik_chain *chain, ik_part *part, ik_vec goal);
+
+// Called after the solve: carries the side of a straight pose along.
+void ik_carry_side(ik_part *part, const ik_first_bend *bend);
 
 #endif

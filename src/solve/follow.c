@@ -9,6 +9,10 @@
 // way, and then put on the target again. The share is halved until no joint moves too far. After
 // some solves in which nothing has moved, the result stays where it is: the pose found may depend
 // on the pose before, and two of them may take turns.
+//
+// Limits may keep a pose that follows from the target, although the pose found reaches it. Then
+// the result is the pose found, as without a pole: a chain that leaps is better than one that
+// stays behind.
 
 #include "solve/follow.h"
 
@@ -26,8 +30,11 @@
 // found.
 #define LEAP 0.1
 
+// So far a moving target may be missed, in reaches, before the chain leaps.
+#define MISSED 0.02
+
 // How often the share is halved.
-#define HALVINGS 6
+#define HALVINGS 2
 
 // After how many solves without motion the result stays.
 #define STILL 32
@@ -78,6 +85,12 @@ static void move(ik_chain *chain, const ik_request *request, ik_vec goal, double
     ik_blend_descend(chain, request, ik_vec_scale(1 / request->part.unit, goal), joints->best);
 }
 
+// How far the end of the part is from the goal, in the unit of the part.
+static double miss(const ik_chain *chain, const ik_request *request, ik_vec goal) {
+    ik_vec end = chain->joints->state.positions[request->part.bones.count];
+    return ik_vec_length(ik_vec_sub(ik_vec_scale(1 / request->part.unit, goal), end));
+}
+
 bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     ik_joints *joints = chain->joints;
     double most = RATE * request->motion + SLIGHT;
@@ -90,6 +103,7 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     if (moved <= most) {
         return false;
     }
+    double found = miss(chain, request, goal);
     bool still = request->motion == 0 && chain->motion.repeats >= STILL;
     memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
     double share = still ? 0 : most / moved;
@@ -99,6 +113,12 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     }
     if (moved > most) {
         move(chain, request, goal, 0);
+    }
+    double allowed = request->motion > 0 ? MISSED * request->part.bones.reach
+                                         : chain->tolerance / request->part.unit;
+    if (miss(chain, request, goal) > found + allowed) {
+        ik_blend_set(chain, joints->kept);
+        return false;
     }
     ik_joints_to_bones(joints, &chain->bones);
     ik_chain_update_positions(chain);
