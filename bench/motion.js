@@ -8,6 +8,7 @@
 
 import { parseArgs } from 'node:util';
 import { OPTIONS, pairs, runChains } from './motion/chains.js';
+import { FIGURES, runFigures } from './motion/figures.js';
 import { seeded } from './random.js';
 
 const { values, positionals: words } = parseArgs({
@@ -42,4 +43,7 @@ for (const dimensions of [2, 3]) {
       runChains(used, { dimensions, paths, frames, random }),
     );
   }
+}
+for (const [name, make] of Object.entries(FIGURES)) {
+  row(name, (random) => runFigures(make, { paths, frames, random }));
 }
