@@ -66,7 +66,8 @@ typedef struct ik_walker_batch ik_walker_batch;
 //   options  0, or IK_WALKER_BATCH_EVENTS
 //   batch    receives the batch, NULL after an error
 // It is one block of memory: per walker, about 1,700 bytes and 700 bytes per leg, with events 1,200
-// per leg. No other function allocates. Errors: COUNT, and those of ik_walker_create.
+// per leg. No other function allocates.
+// Errors: COUNT, BATCH_OPTIONS, and those of ik_walker_create.
 ik_error ik_walker_batch_create(int32_t count, int32_t legs, const ik_walker_leg *descriptions,
                                 int32_t up, int32_t options, ik_walker_batch **batch, int32_t *at);
 

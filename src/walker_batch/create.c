@@ -77,6 +77,9 @@ ik_error ik_walker_batch_create(int32_t count, int32_t legs, const ik_walker_leg
     if (count < 1 || count > IK_MAX_WALKERS) {
         return IK_ERROR_COUNT;
     }
+    if (options != 0 && options != IK_WALKER_BATCH_EVENTS) {
+        return IK_ERROR_BATCH_OPTIONS;
+    }
     bool events = options & IK_WALKER_BATCH_EVENTS;
     ik_walker_batch empty = {.count = count};
     ik_error error = ik_walker_create(legs, descriptions, up, &empty.model, at);

@@ -39,6 +39,7 @@
     X(goal_input_tests)            \
     X(scale_tests)                 \
     X(input_tests)                 \
+    X(integers_tests)              \
     X(mirror_tests)                \
     X(memory_tests)                \
     X(chain_state_tests)           \
