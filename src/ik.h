@@ -133,7 +133,8 @@ extern "C" {
 //   FIXED  It stays where ik_chain_set_root put it. The default.
 //   PULL   Each solve begins with the root where ik_chain_set_root put it. If the chain alone
 //          cannot reach the target, because of its lengths or its limits, the root moves towards
-//          the target, as far as needed but at most by max_pull.
+//          the target, or away from one that is too close, as far as needed but at most by
+//          max_pull.
 #define IK_ROOT_MODES(X)         \
     X(IK_ROOT_FREE, 0, "free")   \
     X(IK_ROOT_FIXED, 1, "fixed") \
@@ -444,7 +445,7 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 // Returns the kind, and writes 3 doubles and the weight (both may be NULL).
 int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
-// How far each joint may turn in one solve: `bones` angles above 0, in radians (INFINITY: any); or
+// How far each joint may turn in one solve: `bones` angles of at least 1e-300, in radians (INFINITY: any); or
 // NULL, the default: no limit. A solve finds the pose nearest to the target within that, never
 // further from it than the pose before, and the tip follows a target that moves smoothly without
 // leaps. It may take several solves to reach the target. A chain that is stuck within limits, while

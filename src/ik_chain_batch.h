@@ -80,7 +80,8 @@ bool ik_chain_batch_has_lanes(const ik_chain_batch *batch);
 // What a solve reads; write to these before it.
 //   targets  [chain][axis] doubles, at first the tips
 //   roots    [chain][axis] doubles, at first the root of the model. They count from the next solve
-//            of the chain on, which first moves the chain there.
+//            of the chain on, which first moves the chain there. With a free root, a solve writes
+//            where it moved the root to.
 //   bases    [chain][4] doubles, quaternions of any length but 0; in 2-D [chain], angles; at first
 //            the base of the model. NULL without BASES.
 //   poles    [chain][axis] doubles, at first NAN. A row that begins with NAN means no pole. NULL

@@ -35,7 +35,7 @@
 //     lift      of the upper arm, from the horizontal plane towards +y
 //     elbow     from the upper arm to the forearm, in the plane of the arm
 //     roll      of the plane of the arm, about the upper arm; 0 if that plane is upright, which it
-//               is unless there is a pole
+//               is unless there is a pole, or a gripper that points out of the plane
 //   The rotation of the upper arm is Ry(turn) Rz(lift) Rx(roll); that of the forearm is the same,
 //   times Rz(elbow). Arrays hold them in the order turn, lift, elbow, roll. Each rotation has two
 //   such descriptions; a solve returns the one whose roll is from -pi/2 to pi/2.

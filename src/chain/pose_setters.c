@@ -15,6 +15,8 @@
 
 // Rotations that differ by less than this, in radians, count as equal: a user's floats are rounded.
 #define SAME 1e-6
+// Where a swing's ellipse is narrow, rounding moves the nearest swing within it by more.
+#define SAME_SWING 2e-5
 
 typedef enum pose_form { ANGLES, LOCAL, WORLD } pose_form;
 
@@ -136,7 +138,7 @@ static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angl
     bool along = fabs(ik_vec_dot(joint->axis, joint->rest)) > 1 - SAME;
     bool twists = joint->hinge ? along : ik_joint_twists(joint);
     double twist = ik_quat_twist(off, joint->rest);
-    *forbidden = displacement(off, joint->rest) > SAME || (twists && fabs(twist) > SAME);
+    *forbidden = displacement(off, joint->rest) > SAME_SWING || (twists && fabs(twist) > SAME);
     return ik_quat_about(joint->rest, twists ? 0 : twist);
 }
 
