@@ -445,9 +445,9 @@ ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, do
 // Returns the kind, and writes 3 doubles and the weight (both may be NULL).
 int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
-// How far each joint may turn in one solve: `bones` angles of at least 1e-300, in radians (INFINITY: any); or
-// NULL, the default: no limit. A solve finds the pose nearest to the target within that, never
-// further from it than the pose before, and the tip follows a target that moves smoothly without
+// How far each joint may turn in one solve: `bones` angles of at least 1e-300, in radians
+// (INFINITY: any); or NULL, the default: no limit. A solve finds the pose nearest to the target
+// within that, never further from it than the pose before, and the tip follows a target that moves smoothly without
 // leaps. It may take several solves to reach the target. A chain that is stuck within limits, while
 // its target rests, may leave its place for another pose. With a free root, bone 0 turns freely.
 // The twist of a bone without a limit towards its orientation counts, too. In a chain without

@@ -261,6 +261,26 @@ static ik_rig_coordinates keep_turn(const ik_rig *rig, int32_t joint, ik_rig_coo
     return ik_rig_clamp(node, at); // The nearest angles may be longer than a half turn.
 }
 
+void ik_rig_move_towards(ik_rig *rig, const ik_rig_pose *towards, double share) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        ik_rig_coordinates *at = &rig->now.at[i], to = towards->at[i];
+        if (node->turns_freely) {
+            ik_vec turn = ik_quat_to_vector(ik_quat_change(at->turn, to.turn));
+            ik_quat part = ik_quat_from_vector(ik_vec_scale(share, turn));
+            at->turn = ik_quat_unit(ik_quat_mul(part, at->turn));
+        } else {
+            ik_joint_angles angles = nearest_angles(node, to.angles, &at->angles);
+            at->angles.swing_y += share * (angles.swing_y - at->angles.swing_y);
+            at->angles.swing_z += share * (angles.swing_z - at->angles.swing_z);
+            at->angles.twist += share * (angles.twist - at->angles.twist);
+            *at = ik_rig_clamp(node, *at);
+        }
+        *at = rig->max_turn < INFINITY ? keep_turn(rig, i, *at) : *at;
+    }
+    ik_rig_forward_kinematics(rig, &rig->now);
+}
+
 void ik_rig_take_step(ik_rig *rig) {
     const ik_rig_pose *now = &rig->now;
     ik_rig_pose *trial = &rig->trial;

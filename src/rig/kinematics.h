@@ -57,4 +57,7 @@ bool ik_rig_has_turned(const ik_rig *rig);
 // within max_turn of the start.
 void ik_rig_take_step(ik_rig *rig);
 
+// Moves the joints of the present pose a share of the way towards another one.
+void ik_rig_move_towards(ik_rig *rig, const ik_rig_pose *towards, double share);
+
 #endif

@@ -120,12 +120,12 @@ static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
 }
 
 void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference};
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->bent};
     ik_rig_node before = rig->nodes[joint];
     bool rested = rests(&before, &rig->reference.at[joint]);
     double unit = rig->unit;
     ik_rig_set_nodes(rig, reach);
-    for (int32_t k = 0; k < 2; k++) {
+    for (int32_t k = 0; k < 3; k++) {
         ik_rig_pose *pose = poses[k];
         change_kind(rig, pose, joint, &before);
         pose->root = ik_vec_scale(unit / rig->unit, pose->root);

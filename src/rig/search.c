@@ -66,6 +66,9 @@ static const ik_rig_descent_rules from_best = {
 // so a rig that follows its goals does not jump between two that are nearly as good.
 #define CLEARLY_BETTER 0.03
 
+// How far a limb that comes back within reach begins towards the pose before, as a share of the way.
+#define BENT 0.2
+
 typedef struct search {
     ik_rig *rig;
     bool two;          // there are goals of both priorities
@@ -264,11 +267,32 @@ static bool proves_first(const ik_rig *rig) {
     return true;
 }
 
+// A limb that was straight, because its goal was out of reach, has no side to bend to, or a slight
+// bend to any. When goals come back within reach, it begins a part of the way towards the pose in
+// which they were reached last: so it bends to the same side. Returns whether they are reached.
+static bool bend_back(search *s, double moved, int32_t budget) {
+    ik_rig *rig = s->rig;
+    if (!rig->memory.bent || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||
+        ik_rig_certify(rig)) {
+        return false;
+    }
+    ik_rig_move_towards(rig, &rig->bent, BENT);
+    ik_rig_residual found = descend(s, from_present, s->weights, budget);
+    if (ik_rig_is_met(&found, s->weights)) {
+        keep(s, found);
+        return true;
+    }
+    ik_rig_copy_pose(rig, &rig->now, &rig->best);
+    return false;
+}
+
 static void remember(search *s, bool met, bool thorough) {
     ik_rig_memory *memory = &s->rig->memory;
     double error = sqrt(ik_rig_cost(&s->best, s->weights));
     memory->warm_started = true;
     if (met) {
+        ik_rig_copy_coordinates(s->rig, &s->rig->bent, &s->rig->now);
+        memory->bent = true;
         memory->missed = false;
         memory->rng_state = SEED;
     } else if (thorough) {
@@ -281,7 +305,8 @@ static void remember(search *s, bool met, bool thorough) {
 
 ik_rig_search_end ik_rig_search(ik_rig *rig) {
     search s = begin(rig);
-    rig->memory.moved += ik_rig_moved(rig);
+    double moved = ik_rig_moved(rig);
+    rig->memory.moved += moved;
     bool known = is_known(rig);
     rig->certified = false;
     keep(&s, ik_rig_measure(rig, &rig->now));
@@ -290,6 +315,10 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         return IK_RIG_SEARCH_FOUND;
     }
     int32_t all = s.budget, kept = all / 4 < FINISH ? all / 4 : FINISH;
+    if (bend_back(&s, moved, all - kept)) {
+        remember(&s, true, false);
+        return IK_RIG_SEARCH_FOUND;
+    }
     ik_rig_residual found = descend(&s, from_present, s.weights, all - kept);
     if (is_better(&s, &found, &s.best, 0) || ik_rig_is_met(&found, s.weights)) {
         keep(&s, found);
