@@ -82,13 +82,13 @@ static void move(ik_chain *chain, const ik_request *request, ik_vec goal, double
         joints->best[i] = ik_joint_part_way(&joints->joints[i], chain->turn_limits->before[i],
                                             joints->kept[i], share);
     }
-    ik_blend_descend(chain, request, ik_vec_scale(1 / request->part.unit, goal), joints->best);
+    ik_blend_descend(chain, request, ik_vec_scale(1 / chain->unit, goal), joints->best);
 }
 
-// How far the end of the part is from the goal, in the unit of the part.
+// How far the end of the part is from the goal, in the unit of the chain.
 static double miss(const ik_chain *chain, const ik_request *request, ik_vec goal) {
     ik_vec end = chain->joints->state.positions[request->part.bones.count];
-    return ik_vec_length(ik_vec_sub(ik_vec_scale(1 / request->part.unit, goal), end));
+    return ik_vec_length(ik_vec_sub(ik_vec_scale(1 / chain->unit, goal), end));
 }
 
 bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
@@ -114,8 +114,8 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     if (moved > most) {
         move(chain, request, goal, 0);
     }
-    double allowed = request->motion > 0 ? MISSED * request->part.bones.reach
-                                         : chain->tolerance / request->part.unit;
+    double allowed =
+        request->motion > 0 ? MISSED * chain->bones.reach : chain->tolerance / chain->unit;
     if (miss(chain, request, goal) > found + allowed) {
         ik_blend_set(chain, joints->kept);
         return false;

@@ -92,7 +92,7 @@ void ik_blend_set(ik_chain *chain, const ik_joint_angles *angles) {
 double ik_blend_descend(ik_chain *chain, const ik_request *request, ik_vec goal,
                         const ik_joint_angles *start) {
     ik_bones bones = chain->bones;
-    double unit = request->part.unit, tolerance = ik_min(chain->tolerance / unit, 4);
+    double tolerance = ik_min(chain->tolerance / chain->unit, 4);
     ik_task task = {.kind = IK_TASK_POSITION,
                     .joint = request->part.bones.count,
                     .target = goal,

@@ -26,7 +26,7 @@ bool ik_blend_end(ik_chain *chain, double kept);
 void ik_blend_set(ik_chain *chain, const ik_joint_angles *angles);
 
 // Sets the joints to angles, and descends from there to a goal of the request's part, in the unit
-// of the part. Returns the error in that unit; 0 if it is within the tolerance.
+// of the chain. Returns the error in that unit; 0 if it is within the tolerance.
 double ik_blend_descend(ik_chain *chain, const ik_request *request, ik_vec goal,
                         const ik_joint_angles *start);
 

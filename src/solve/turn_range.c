@@ -89,7 +89,7 @@ static bool turns_too_far(const ik_chain *chain, int32_t first) {
 static void descend_twice(ik_chain *chain, const ik_request *request, ik_vec goal,
                           const ik_joint_angles *towards) {
     ik_joints *joints = chain->joints;
-    goal = ik_vec_scale(1 / request->part.unit, goal);
+    goal = ik_vec_scale(1 / chain->unit, goal);
     double error = ik_blend_descend(chain, request, goal, towards);
     if (error > 0) {
         memcpy(joints->best, joints->state.angles,
@@ -107,7 +107,7 @@ static bool leaves(ik_chain *chain, const ik_request *request, ik_vec goal, ik_v
                    bool reaches) {
     ik_motion *motion = &chain->motion;
     int32_t end = request->part.bones.count;
-    ik_vec now = ik_vec_scale(request->part.unit, chain->joints->state.positions[end]);
+    ik_vec now = ik_vec_scale(chain->unit, chain->joints->state.positions[end]);
     double gain = ik_vec_length(ik_vec_sub(goal, from)) - ik_vec_length(ik_vec_sub(goal, now));
     bool stuck = motion->repeats >= STILL && gain < STUCK * request->part.reach;
     motion->leaves = reaches && request->step == 0 && (motion->leaves || stuck);
@@ -124,7 +124,7 @@ static void solve_in_range(ik_chain *chain, const ik_request *request, ik_vec go
     bool reaches = ik_vec_length(ik_vec_sub(goal, found)) <= chain->tolerance;
     memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
     descend_twice(chain, request, nearer_goal(from, goal, bound), joints->kept);
-    ik_vec moved = ik_vec_scale(request->part.unit, joints->state.positions[end]);
+    ik_vec moved = ik_vec_scale(chain->unit, joints->state.positions[end]);
     if (ik_vec_length(ik_vec_sub(moved, from)) > (1 + MARGIN) * bound) {
         descend_twice(chain, request, nearer_goal(from, goal, bound / 2), joints->kept);
     }
@@ -141,7 +141,7 @@ static void drag_in_range(ik_chain *chain, const ik_request *request, ik_vec goa
     part.bones.recorder = NULL;
     ik_vec end = ik_vec_add(ik_chain_root(chain), goal);
     ik_blend_set(chain, chain->turn_limits->before);
-    ik_vec tip = ik_vec_scale(part.unit, chain->joints->state.positions[part.bones.count]);
+    ik_vec tip = ik_vec_scale(chain->unit, chain->joints->state.positions[part.bones.count]);
     ik_vec before = ik_vec_add(chain->turn_limits->root, tip);
     ik_drag_limited(chain->joints, &part.bones,
                     ik_vec_scale(1 / part.unit, ik_vec_sub(end, before)));
@@ -156,7 +156,7 @@ bool ik_turn_range_solve(ik_chain *chain, const ik_request *request, ik_vec goal
     ik_blend_read(chain);
     update_bound(chain, request, request->step);
     ik_vec now = ik_chain_offset(chain, request->part.bones.count);
-    double stays = ik_vec_length(ik_vec_sub(goal, from)) + NOT_WORSE * request->part.unit;
+    double stays = ik_vec_length(ik_vec_sub(goal, from)) + NOT_WORSE * chain->unit;
     bool leaps = ik_vec_length(ik_vec_sub(now, from)) > chain->motion.tip_bound;
     bool worse = ik_vec_length(ik_vec_sub(goal, now)) > stays;
     bool elsewhere = !free_root && (leaps || worse);

@@ -258,7 +258,37 @@ static void twists_are_limited_too(void) {
     }
 }
 
+// An effector within the chain, whose part has another unit than the chain, along a smooth path.
+static void effectors_follow_within_turn_limits(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
+        chance c = begin_case(seed);
+        rig r = limited_rig(&c, 2 + (int32_t)(seed % 2), 8, seed % 3 ? FREE : MIXED, MODERATE);
+        double most = spread(&c, 0.02, 0.5), turns[MOST_RIG_BONES];
+        for (int32_t i = 0; i < r.bones; i++) {
+            turns[i] = most;
+        }
+        ik_chain_set_max_turn(r.chain, turns, NULL);
+        int32_t effector = whole(&c, 1, r.bones);
+        ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 1) * r.reach));
+        goal.effector = effector;
+        for (int32_t i = 0; i < 40; i++) {
+            vec way = times(0.02 * r.reach, any_direction(&c, r.dimensions));
+            vec target = plus((vec){goal.target[0], goal.target[1], goal.target[2]}, way);
+            goal.target[0] = target.x;
+            goal.target[1] = target.y;
+            goal.target[2] = target.z;
+            double stays = norm(minus(target, plus(root_of(&r), offset_of(&r, effector))));
+            solve_goal(&r, &goal);
+            CHECK_AT_MOST(ik_chain_get_error(r.chain), stays + 1e-5 * r.reach);
+        }
+        drop_rig(&r);
+    }
+}
+
 const test turn_limits_tests[] = {
+    {"with turn limits, an effector within the chain never ends further from its target than if "
+     "nothing had moved",
+     effectors_follow_within_turn_limits},
     {"no joint turns further in a solve than its turn limit", no_joint_turns_farther},
     {"joints with turn limits reach their target after several solves",
      targets_are_reached_in_time},
