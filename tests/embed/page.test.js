@@ -12,7 +12,7 @@ import { openHost, openPages, pageOf, SITE } from './sites.js';
 const { elements, languages } = await readEntries();
 
 /** All that a page with one of these elements loads has at most so many bytes. */
-const MOST_BYTES = { chain: 69_000, steps: 84_000 };
+const MOST_BYTES = { chain: 70_500, steps: 85_500 };
 
 /** A host that sends no header. */
 let host;

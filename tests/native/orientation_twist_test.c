@@ -9,16 +9,16 @@
 
 // By how much a local rotation exceeds the limit of its joint, in radians. The rotation is a twist
 // about the joint's axis followed by a swing.
-static double beyond_limit(const ik_joint *joint, ik_limit_kind kind, ik_quat local) {
+static double beyond_limit(const ik_joint *joint, ik_limit_kind limit, ik_quat local) {
     double twist = 2 * atan2(ik_vec_dot(local.v, joint->axis), local.w);
     twist = remainder(twist, 2 * IK_PI);
     ik_quat swing = ik_quat_mul(local, ik_quat_about(joint->axis, -twist));
     ik_vec way = ik_quat_to_vector(swing);
     double size = ik_vec_length(way);
-    if (kind == IK_LIMIT_NONE) {
+    if (limit == IK_LIMIT_NONE) {
         return 0;
     }
-    if (kind == IK_LIMIT_CONE) {
+    if (limit == IK_LIMIT_CONE) {
         return fmax(size - joint->swing_y_max, fabs(twist));
     }
     // The interval may have the same angle less or more whole turns.
@@ -28,7 +28,7 @@ static double beyond_limit(const ik_joint *joint, ik_limit_kind kind, ik_quat lo
         double off = fmax(joint->twist_min - angle, angle - joint->twist_max);
         nearest = fmin(nearest, off);
     }
-    if (kind == IK_LIMIT_HINGE) {
+    if (limit == IK_LIMIT_HINGE) {
         return fmax(size, nearest);
     }
     double y = ik_vec_dot(way, joint->y), z = ik_vec_dot(way, joint->z);
@@ -68,8 +68,8 @@ static void check_joints(const rig *r, double *worst) {
     bool free_root = ik_chain_get_root_mode(r->chain) == IK_ROOT_FREE;
     for (int32_t i = free_root ? 1 : 0; i < r->bones; i++) {
         const ik_joints *joints = r->chain->joints;
-        ik_limit_kind kind = joints->limits[i].kind;
-        double off = beyond_limit(&joints->joints[i], kind, ik_quat_unit(shown(local, i)));
+        ik_limit_kind limit = joints->limits[i].kind;
+        double off = beyond_limit(&joints->joints[i], limit, ik_quat_unit(shown(local, i)));
         *worst = off > *worst ? off : *worst;
     }
 }

@@ -456,7 +456,7 @@ static void bends_survive_full_stretch(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
         int32_t dimensions = 2 + (int32_t)(seed % 2);
-        double a = between(&c, 0.4, 1), b = between(&c, 0.4, 1), turn = between(&c, -3, 3);
+        double a = between(&c, 0.4, 1), b = between(&c, 0.4, 1), angle = between(&c, -3, 3);
         ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, a, 0, 0), joint_at(1, b, 0, 0)};
         ik_rig *rig;
         CHECK_EQUAL(ik_rig_create(dimensions, 3, joints, &rig, NULL), IK_OK);
@@ -464,7 +464,7 @@ static void bends_survive_full_stretch(void) {
         ik_rig_goal tip = goal_of(2, IK_RIG_POSITION);
         int32_t goal;
         CHECK_EQUAL(ik_rig_add_goal(rig, &tip, &goal), IK_OK);
-        ik_vec way = {cos(turn), sin(turn), 0}, before = {0, 0, 0}, last = before;
+        ik_vec way = {cos(angle), sin(angle), 0}, before = {0, 0, 0}, last = before;
         way.z = dimensions == 3 ? between(&c, -1, 1) : 0;
         way = ik_vec_unit(way, way);
         for (int32_t k = 0; k <= 120; k++) {

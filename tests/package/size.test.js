@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 58_300, Walker: 47_900, TwoBone: 15_250, 'Chain, Walker, TwoBone': 112_400 };
+const MOST_BYTES = { Chain: 59_600, Walker: 47_900, TwoBone: 15_350, 'Chain, Walker, TwoBone': 113_800 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -94,7 +94,7 @@ test('the guide has the size of SkeletonIK and SkeletonRig together', async (t) 
   await checkWords(GUIDE, rowOf(`import { SkeletonIK, SkeletonRig } from 'fabrik/three'`), size);
 });
 
-test('fabrik/rig has at most 45,600 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 46,500 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -102,7 +102,7 @@ test('fabrik/rig has at most 45,600 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 45_600, `it has ${size}`);
+  assert.ok(size <= 46_500, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
