@@ -232,8 +232,8 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
 //              joints: these keep their local rotations.
 //   rotations  four numbers per bone, a quaternion of any length but 0
 //   refuse     whether a pose that breaks limits is an error; else it is brought within them
-// If a rotation twists a joint whose limit does not let it twist, the twist is passed on to the next bone. So the
-// joints' positions are right, and the twist does not count as breaking a limit.
+// If a rotation twists a joint whose limit does not let it twist, the twist is passed on to the
+// next bone. So the joints' positions are right, and the twist does not count as breaking a limit.
 // Errors: ANGLE, HINGE_ANGLE, ROTATION, FORBIDDEN, with the bone in *at (which may be NULL).
 ik_error ik_chain_set_angles(ik_chain *chain, const double *angles, bool refuse, int32_t *at);
 ik_error ik_chain_set_rotations(ik_chain *chain, const double *rotations, bool refuse, int32_t *at);
@@ -447,9 +447,10 @@ int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 
 // How far each joint may turn in one solve: `bones` angles of at least 1e-300, in radians
 // (INFINITY: any); or NULL, the default: no limit. A solve finds the pose nearest to the target
-// within that, never further from it than the pose before, and the tip follows a target that moves smoothly without
-// leaps. It may take several solves to reach the target. A chain that is stuck within limits, while
-// its target rests, may leave its place for another pose. With a free root, bone 0 turns freely.
+// within that, never further from it than the pose before, and the tip follows a target that moves
+// smoothly without leaps. It may take several solves to reach the target. A chain that is stuck
+// within limits, while its target rests, may leave its place for another pose. With a free root,
+// bone 0 turns freely.
 // The twist of a bone without a limit towards its orientation counts, too. In a chain without
 // limits, bones near the opposite of their rest direction may turn a little further, see Rotations.
 // Allocates 32 bytes per bone and what limits do.

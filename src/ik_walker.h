@@ -27,9 +27,9 @@
 // - Two neighbours (legs next to each other on one side, or opposite each other) are never both in
 //   the air, and never more than half of all legs are. Exceptions: the gait 'gallop', and a pose
 //   that ik_walker_follow imposes faster than the legs can step.
-// - No planted leg is stretched beyond 0.985 of its reach, or by up to 0.003 more if probe hits jump
-//   at random, or a call comes between the rounds of an update. The body stays back until the leg has
-//   stepped. An imposed pose yields by up to 0.2 of the walker's reach; a leg that is still too
+// - No planted leg is stretched beyond 0.985 of its reach, or by up to 0.003 more if probe hits
+//   jump at random, or a call comes between the rounds of an update. The body stays back until the
+//   leg has stepped. An imposed pose yields by up to 0.2 of the walker's reach; a leg that is still too
 //   short is lifted at once.
 // - On other than flat ground, the middle of the body stays over the polygon of its feet: it stops
 //   0.15 L before the edge. Exceptions: the gait 'gallop', an imposed pose, and legs whose homes

@@ -1,5 +1,5 @@
-// Mirroring a planar chain at the vertical line through its root: x becomes -x, and a rotation about
-// z becomes one about -z.
+// Mirroring a planar chain at the vertical line through its root: x becomes -x, and a rotation
+// about z becomes one about -z.
 //
 // A mirrored chain solves as the chain before would, seen in a mirror: each of its numbers is the
 // same or the exact negative. For this, its joints turn about -z, so that their angles and limits,

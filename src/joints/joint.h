@@ -13,7 +13,8 @@
 //     range, hinge    no swing; the twist is about the hinge's axis
 //     cone            a circle for the swing; no twist
 //     ball            an ellipse for the swing; the twist is about the bone
-//     free            in 3-D a swing without limits, and a fixed twist; in 2-D a twist without limits
+//     free            in 3-D a swing without limits, and a fixed twist; in 2-D a twist without
+//                     limits
 //
 // The fixed twist of a free joint is 0, until an orientation or a rotation that is set gives it
 // another: then its interval has no length, and the bones after it are carried along with it.

@@ -66,7 +66,8 @@ static const ik_rig_descent_rules from_best = {
 // so a rig that follows its goals does not jump between two that are nearly as good.
 #define CLEARLY_BETTER 0.03
 
-// How far a limb that comes back within reach begins towards the pose before, as a share of the way.
+// How far a limb that comes back within reach begins towards the pose before, as a share of the
+// way.
 #define BENT 0.2
 
 typedef struct search {

@@ -24,7 +24,8 @@ void ik_orientation_solve(ik_chain *chain, ik_request *request, ik_orientation *
 ik_quat ik_orientation_of(const ik_chain *chain, int32_t bone, ik_quat wanted);
 
 // Called when the bones have their directions: gives a free bone its rotation, and measures the
-// orientation error. Within limits, the bones after it are carried along. Returns whether turn limits or the pose blend prevented a part of the twist.
+// orientation error. Within limits, the bones after it are carried along. Returns whether turn
+// limits or the pose blend prevented a part of the twist.
 bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation);
 

@@ -503,7 +503,7 @@ arm.setWrist([0, 0, 0, 1]);
 const armOptions: TwoBoneOptions<3> = arm.toJSON();
 const armCopy: TwoBone<3> = arm.clone();
 const upper: number = arm.lengths[0];
-const elbowPole: readonly number[] | undefined = arm.pole?.point;
+const elbowPole: readonly number[] | undefined = arm.pole === 'keep' ? undefined : arm.pole?.point;
 const most: number = chain.limits[0]?.max ?? 1;
 const count: LegCount = 8;
 arm.setPole({ direction: [0, 1, 0] });
