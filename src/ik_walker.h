@@ -29,8 +29,8 @@
 //   that ik_walker_follow imposes faster than the legs can step.
 // - No planted leg is stretched beyond 0.985 of its reach, or by up to 0.003 more if probe hits
 //   jump at random, or a call comes between the rounds of an update. The body stays back until the
-//   leg has stepped. An imposed pose yields by up to 0.2 of the walker's reach; a leg that is still too
-//   short is lifted at once.
+//   leg has stepped. An imposed pose yields by up to 0.2 of the walker's reach; a leg that is still
+//   too short is lifted at once.
 // - On other than flat ground, the middle of the body stays over the polygon of its feet: it stops
 //   0.15 L before the edge. Exceptions: the gait 'gallop', an imposed pose, and legs whose homes
 //   are not around the body, such as three of four.
