@@ -14,7 +14,7 @@ import { asText, machine } from './words.js';
 /** @typedef {import('./contestants.js').Results} Results */
 
 /** The size of the script with the other packages, in megabytes. */
-const SIZE = '1.4';
+const SIZE = '1.5';
 
 /** The second click of a double click on Run is on Stop, which has taken its place: for so long Stop does nothing, in
  * milliseconds. */
