@@ -167,7 +167,7 @@ CREATION(rig_parent, ik_rig, ik_rig_destroy,
                        &made, NULL))
 CALL(rig_get_joint, ik_rig_get_joint(o->rig, n, &(ik_rig_joint){0}))
 static bool rig_set_joint(objects *o, int32_t n) {
-    ik_rig_joint joint = joint_after(n - 1);
+    ik_rig_joint joint = joint_after(n > 0 ? n - 1 : -1);
     return ik_rig_set_joint(o->rig, n, &joint) < 0;
 }
 static bool rig_joint_kind(objects *o, int32_t n) {

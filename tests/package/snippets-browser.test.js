@@ -144,15 +144,18 @@ async function elementsWork(page) {
     await page.mouse.down();
     await page.mouse.up();
     await frames(page);
-    const { target, tip, status } = await chain.evaluate(async (element) => {
+    const { target, tip, status, origin } = await chain.evaluate(async (element) => {
       while (element.chain.status !== 'reached') {
         await new Promise(requestAnimationFrame);
       }
       const { status, tip } = element.chain;
-      return { target: element.target, tip: tip.toJSON(), status };
+      const { clientWidth, clientHeight } = element.shadowRoot.querySelector('canvas');
+      const origin = element.origin === 'middle' ? [clientWidth / 2, clientHeight / 2] : [0, 0];
+      return { target: element.target, tip: tip.toJSON(), status, origin };
     });
     assert.equal(status, 'reached');
-    assert.ok(Math.hypot(target.x - 450, target.y - 150) < 1, JSON.stringify(target));
+    const [x, y] = [target.x + origin[0], target.y + origin[1]];
+    assert.ok(Math.hypot(x - 450, y - 150) < 1, JSON.stringify(target));
     assert.ok(Math.hypot(tip.x - target.x, tip.y - target.y) < 0.05, JSON.stringify(tip));
   }
   for (const player of await page.locator('fabrik-steps').all()) {
