@@ -221,8 +221,7 @@ ik_error ik_chain_set_root(ik_chain *chain, double x, double y, double z);
 // between `positions` differ from them, the joints do not lie on `positions`. If both joints of a
 // bone coincide, it takes the direction of the bone before it, and bone 0 that of +x. Ball joints
 // keep their twists, which positions do not determine; bones without a limit lose the twist of an
-// orientation. A pose that breaks limits is brought within
-// them.
+// orientation. A pose that breaks limits is brought within them.
 // Errors: COORDINATE, with the index in *at (which may be NULL).
 ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at);
 
@@ -253,7 +252,7 @@ const double *ik_chain_get_root(const ik_chain *chain);
 // and all that it remembers. From then on it solves as it would have, seen in a mirror: with
 // mirrored targets it has the mirrored pose, to the bit. For a character that turns round. A second
 // call mirrors it back. The root stays; a root that was pulled is pulled from the mirrored place.
-// Allocates the joints, if there are none. Errors: WRONG_DIMENSIONS, MEMORY.
+// Allocates what limits do, if there are none. Errors: WRONG_DIMENSIONS, MEMORY.
 ik_error ik_chain_mirror(ik_chain *chain);
 bool ik_chain_is_mirrored(const ik_chain *chain);
 
@@ -450,9 +449,9 @@ int32_t ik_chain_get_pole(const ik_chain *chain, double *pole, double *weight);
 // within that, never further from it than the pose before, and the tip follows a target that moves
 // smoothly without leaps. It may take several solves to reach the target. A chain that is stuck
 // within limits, while its target rests, may leave its place for another pose. With a free root,
-// bone 0 turns freely.
-// The twist of a bone without a limit towards its orientation counts, too. In a chain without
-// limits, bones near the opposite of their rest direction may turn a little further, see Rotations.
+// bone 0 turns freely. The twist of a bone without a limit towards its orientation counts, too. In
+// a chain without limits, bones near the opposite of their rest direction may turn a little
+// further, see Rotations.
 // Allocates 32 bytes per bone and what limits do.
 // Errors: MEMORY; MAX_TURN, with the index in *at (which may be NULL).
 ik_error ik_chain_set_max_turn(ik_chain *chain, const double *angles, int32_t *at);

@@ -7,8 +7,9 @@
 // rotation of its parent. The remainder, if there is any, is a rotation about some axis. Its part
 // about the bone is a twist that the joint cannot make. Such a twist moves no bone by itself. It is
 // passed on to the next joint, as a part of what is wanted there, so that the bones after it point
-// where they would with the twist. The rest of the remainder, and the twist of a ball joint, are
-// what the limits forbid. They are not passed on: the bones after this joint move along with it.
+// where they would with the twist. (A joint without limits takes any twist in space.) The rest of
+// the remainder, and the twist of a ball joint, are what the limits forbid. They are not passed on:
+// the bones after this joint move along with it.
 
 #include "chain/pose.h"
 #include "core/input.h"
@@ -48,7 +49,7 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
         ik_bones_point(&chain->bones, i, direction);
     }
     if (ik_chain_is_limited(chain)) {
-        ik_joints_reset_twists(chain->joints, &chain->bones);
+        ik_joints_untwist(chain->joints, &chain->bones);
         ik_joints_clamp_bones(chain->joints, &chain->bones);
     }
     ik_chain_move_root(chain, chain->root_anchor);
@@ -119,7 +120,7 @@ static ik_quat fit_joint(const ik_chain *chain, int32_t bone, const double *angl
                          bool *forbidden) {
     ik_joint taking = chain->joints->joints[bone];
     const ik_joint *joint = &taking;
-    if (ik_joint_sets_twist(joint)) {
+    if (ik_joint_has_fixed_twist(joint)) {
         ik_joint_fix_twist(&taking, ik_quat_twist(*wanted, joint->axis));
     }
     ik_joint_angles *angles = &chain->joints->trial.angles[bone];

@@ -207,9 +207,6 @@ const float *ik_chain_get_angles(const ik_chain *chain) {
     return ik_rotations_tracked(chain) ? chain->rotations->angles : NULL;
 }
 
-// A state has the signs of the quaternions, and the paths. Everything else follows from the pose.
-#define STATE_FLOATS 12
-
 void ik_rotations_mirror(ik_chain *chain) {
     ik_bone_rotations *rotations = chain->rotations;
     for (int32_t i = 0; rotations && i < chain->bones.count; i++) {
@@ -219,6 +216,9 @@ void ik_rotations_mirror(ik_chain *chain) {
         rotations->paths[4 * i + 3] *= -1;
     }
 }
+
+// A state has the signs of the quaternions, and the paths. Everything else follows from the pose.
+#define STATE_FLOATS 12
 
 void ik_rotations_visit(ik_state *state, ik_chain *chain) {
     ik_bone_rotations *rotations = chain->rotations;

@@ -223,7 +223,7 @@ static void visit_joint(ik_state *state, ik_chain *chain, int32_t bone, const ik
     ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
                                : ik_joint_from_limit(&limit, rest, own, chain->dimensions);
     joint = mirrored ? ik_joint_mirrored(joint) : joint;
-    if (ik_joint_sets_twist(&joint) && fabs(at.twist) <= IK_PI) {
+    if (ik_joint_has_fixed_twist(&joint) && fabs(at.twist) <= IK_PI) {
         ik_joint_fix_twist(&joint, at.twist);
     }
     ik_state_require(state, is_within(&joint, &at));

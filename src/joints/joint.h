@@ -69,8 +69,8 @@ static inline bool ik_joint_twists(const ik_joint *joint) {
     return joint->twist_max > joint->twist_min;
 }
 
-// Whether the twist is fixed, and may be set.
-static inline bool ik_joint_sets_twist(const ik_joint *joint) {
+// Whether it is a joint without limits whose twist is fixed.
+static inline bool ik_joint_has_fixed_twist(const ik_joint *joint) {
     return !joint->limited && !ik_joint_twists(joint);
 }
 

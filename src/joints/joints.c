@@ -66,15 +66,15 @@ void ik_joints_apply(ik_joints *joints, ik_bones *bones) {
 
 void ik_joints_fix_twists(ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
-        if (ik_joint_sets_twist(&joints->joints[i])) {
+        if (ik_joint_has_fixed_twist(&joints->joints[i])) {
             ik_joint_fix_twist(&joints->joints[i], joints->state.angles[i].twist);
         }
     }
 }
 
-void ik_joints_reset_twists(ik_joints *joints, const ik_bones *bones) {
+void ik_joints_untwist(ik_joints *joints, const ik_bones *bones) {
     for (int32_t i = 0; i < bones->count; i++) {
-        if (ik_joint_sets_twist(&joints->joints[i])) {
+        if (ik_joint_has_fixed_twist(&joints->joints[i])) {
             ik_joint_fix_twist(&joints->joints[i], 0);
             joints->state.angles[i].twist = 0;
         }

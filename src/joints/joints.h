@@ -94,11 +94,11 @@ void ik_joints_clamp_bones(ik_joints *joints, ik_bones *bones);
 // changed: if not, nothing else did.
 bool ik_joints_clamp_bone(ik_joints *joints, ik_bones *bones, int32_t bone);
 
-// Fixes the twists of joints without limits as their angles say.
+// Sets the fixed twists of joints without limits to those of their angles.
 void ik_joints_fix_twists(ik_joints *joints, const ik_bones *bones);
 
-// Sets the twists of joints without limits to 0.
-void ik_joints_reset_twists(ik_joints *joints, const ik_bones *bones);
+// Sets the fixed twists of joints without limits to 0.
+void ik_joints_untwist(ik_joints *joints, const ik_bones *bones);
 
 // Sets all twists to 0: for a chain whose pose is given by its directions alone.
 void ik_joints_clear_twists(ik_joints *joints, const ik_bones *bones);

@@ -203,8 +203,8 @@ static ik_rig *allocate(int32_t dimensions, int32_t count) {
     rig->dimensions = dimensions;
     rig->count = count;
     rig->nodes = take(&at, n, sizeof *rig->nodes);
-    ik_rig_pose *poses[POSES] = {&rig->now,       &rig->trial, &rig->best,
-                                 &rig->reference, &rig->bent,  &rig->start};
+    ik_rig_pose *poses[POSES] = {&rig->now,       &rig->trial,   &rig->best,
+                                 &rig->reference, &rig->reached, &rig->start};
     for (int32_t i = 0; i < POSES; i++) {
         place_pose(poses[i], &at, n);
     }
@@ -263,7 +263,7 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
     ik_rig_reset_search(made);
     ik_rig_set_rest(made, &made->now);
     ik_rig_set_rest(made, &made->reference);
-    ik_rig_set_rest(made, &made->bent);
+    ik_rig_set_rest(made, &made->reached);
     ik_rig_pose_changed(made);
     *rig = made;
     return IK_OK;

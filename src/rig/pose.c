@@ -120,7 +120,7 @@ static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
 }
 
 void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->bent};
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached};
     ik_rig_node before = rig->nodes[joint];
     bool rested = rests(&before, &rig->reference.at[joint]);
     double unit = rig->unit;

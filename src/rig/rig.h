@@ -145,7 +145,7 @@ typedef struct ik_rig_support {
 typedef struct ik_rig_memory {
     uint64_t rng_state;
     bool warm_started; // the pose is the result of a solve
-    bool bent;         // there is a pose `bent`, in which the goals were reached last
+    bool has_reached;  // there is a pose `reached`: the last in which the goals were reached
     bool missed;       // the last thorough search missed its goals
     double error;      // by this much: the root of the cost
     double moved;      // how far goals have moved since then, as the root of the cost
@@ -167,10 +167,10 @@ struct ik_rig {
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, start;
-    ik_rig_pose reference, bent; // coordinates alone are of use
-    ik_rig_column *column;       // [columns]
-    ik_rig_body *body;           // [joint]
-    ik_rig_support *support;     // [joint]
+    ik_rig_pose reference, reached; // coordinates alone are of use
+    ik_rig_column *column;          // [columns]
+    ik_rig_body *body;              // [joint]
+    ik_rig_support *support;        // [joint]
 
     // Goals: [slots].
     int32_t slots;

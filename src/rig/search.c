@@ -68,7 +68,7 @@ static const ik_rig_descent_rules from_best = {
 
 // How far a limb that comes back within reach begins towards the pose before, as a share of the
 // way.
-#define BENT 0.2
+#define BACK 0.2
 
 typedef struct search {
     ik_rig *rig;
@@ -273,11 +273,11 @@ static bool proves_first(const ik_rig *rig) {
 // which they were reached last: so it bends to the same side. Returns whether they are reached.
 static bool bend_back(search *s, double moved, int32_t budget) {
     ik_rig *rig = s->rig;
-    if (!rig->memory.bent || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||
+    if (!rig->memory.has_reached || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||
         ik_rig_certify(rig)) {
         return false;
     }
-    ik_rig_move_towards(rig, &rig->bent, BENT);
+    ik_rig_move_towards(rig, &rig->reached, BACK);
     ik_rig_residual found = descend(s, from_present, s->weights, budget);
     if (ik_rig_is_met(&found, s->weights)) {
         keep(s, found);
@@ -292,8 +292,8 @@ static void remember(search *s, bool met, bool thorough) {
     double error = sqrt(ik_rig_cost(&s->best, s->weights));
     memory->warm_started = true;
     if (met) {
-        ik_rig_copy_coordinates(s->rig, &s->rig->bent, &s->rig->now);
-        memory->bent = true;
+        ik_rig_copy_coordinates(s->rig, &s->rig->reached, &s->rig->now);
+        memory->has_reached = true;
         memory->missed = false;
         memory->rng_state = SEED;
     } else if (thorough) {

@@ -174,7 +174,7 @@ static void visit_results(ik_state *state, ik_rig *rig) {
     uint64_t rng_state = ik_state_u64(state, &memory->rng_state);
     ik_state_require(state, rng_state != 0);
     ik_state_bool(state, &memory->warm_started);
-    ik_state_bool(state, &memory->bent);
+    ik_state_bool(state, &memory->has_reached);
     ik_state_bool(state, &memory->missed);
     ik_state_f64(state, &memory->error, 0, INFINITY);
     ik_state_f64(state, &memory->moved, 0, INFINITY);
@@ -200,7 +200,7 @@ static void visit_rig(ik_state *state, void *object) {
         ik_rig_joint joint = visit_joint(state, rig, i);
         visit_pose(state, rig, &rig->now, i, &joint, unit);
         visit_pose(state, rig, &rig->reference, i, &joint, unit);
-        visit_pose(state, rig, &rig->bent, i, &joint, unit);
+        visit_pose(state, rig, &rig->reached, i, &joint, unit);
         double turn = rig->certified ? rig->turns[i] : 0;
         turn = ik_state_f64_or_nan(state, &turn, -INFINITY, INFINITY);
         if (state->mode == IK_STATE_RESTORE) {
@@ -245,7 +245,7 @@ void ik_rig_save_state(const ik_rig *rig, uint8_t *bytes) {
 // Poses were restored in the user's unit.
 static void rescale(ik_rig *rig) {
     ik_rig_set_nodes(rig, ik_rig_find_reach(rig));
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->bent};
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached};
     for (int32_t k = 0; k < 3; k++) {
         for (int32_t i = 0; i < rig->count; i++) {
             if (rig->nodes[i].slides) {

@@ -9,7 +9,8 @@
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
 
-// Below this share of the reach, a chain that is not straight is not about to be.
+// A chain that is bent stays bent in a solve if its end and its goal are nearer to the root than
+// this share of its reach.
 #define NEAR 0.9
 
 // A chain whose ends are at most this share of its reach nearer to each other is as good as
@@ -21,8 +22,7 @@ ik_first_bend ik_bend_first(const ik_chain *chain, ik_part *part, ik_vec goal) {
     ik_vec end = ik_vec_scale(1 / part->unit, ik_chain_offset(chain, bones->count));
     goal = ik_vec_scale(1 / part->unit, goal);
     double distance = ik_vec_length(goal), span = ik_vec_length(end);
-    double near = NEAR * bones->reach;
-    ik_first_bend bend = {.near = span > near || distance > near};
+    ik_first_bend bend = {.near = ik_max(span, distance) > NEAR * bones->reach};
     if (!bend.near && !ik_is_straight(bones, span > IK_CASCADE_EDGE ? end : ik_line_of(bones))) {
         return bend;
     }

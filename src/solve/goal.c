@@ -27,8 +27,8 @@ static ik_error read_orientation(const ik_chain *chain, const ik_goal *goal, ik_
 // Allocates what this solve needs: parts for an effector or an oriented bone, the angles before.
 static bool make_room(ik_chain *chain, const ik_request *request, int32_t effector) {
     bool parts = request->oriented || effector < chain->bones.count;
-    bool blends = request->pose_blend > 0 || ik_chain_limits_turns(chain) || ik_follows(chain);
-    return (!parts || ik_chain_need_parts(chain)) && (!blends || ik_turn_limits_need(chain));
+    return (!parts || ik_chain_need_parts(chain)) &&
+           (!request->blends || ik_turn_limits_need(chain));
 }
 
 ik_error ik_goal_read(ik_chain *chain, const ik_goal *goal, ik_request *request) {
@@ -51,6 +51,7 @@ ik_error ik_goal_read(ik_chain *chain, const ik_goal *goal, ik_request *request)
             return error;
         }
     }
+    request->blends = goal->pose_blend > 0 || ik_chain_limits_turns(chain) || ik_follows(chain);
     int32_t effector = goal->effector > 0 ? goal->effector : chain->bones.count;
     if (!make_room(chain, request, effector)) {
         return IK_ERROR_MEMORY;

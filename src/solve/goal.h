@@ -9,6 +9,7 @@ typedef struct ik_request {
     ik_part part;      // the bones up to the effector
     ik_vec target;     // in space
     double pose_blend; // the share of the pose before that is kept
+    bool blends;       // the pose before counts: for a blend, for turn limits, or to follow it
     bool oriented;     // whether an orientation is asked for: of the last bone of the part
     ik_quat rotation;  // the rotation in space that the bone is to take
     double weight;     // of the orientation

@@ -14,10 +14,6 @@
 
 #include "chain/pose.h"
 
-static bool blends(const ik_chain *chain, const ik_request *request) {
-    return request->pose_blend > 0 || ik_chain_limits_turns(chain) || ik_follows(chain);
-}
-
 static void measure(ik_chain *chain, const ik_request *request) {
     ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
 }
@@ -54,7 +50,7 @@ static void carry_along(ik_chain *chain, const ik_request *request,
     }
     if (ik_chain_is_limited(chain)) {
         ik_joints_apply(chain->joints, &chain->bones);
-    } else if (blends(chain, request)) {
+    } else if (request->blends) {
         ik_blend_carry(chain, effector);
     } else {
         ik_quat turn = turn_of_effector(chain, request, orientation, from);
@@ -195,17 +191,16 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
-    bool blending = blends(chain, request);
-    if (blending || chain->pole_kind != IK_POLE_NONE) {
+    if (request->blends || chain->pole_kind != IK_POLE_NONE) {
         ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
     }
-    if (blending) {
+    if (request->blends) {
         ik_blend_begin(chain);
     }
     solve_part(chain, request, orientation);
     ik_vec goal = ik_goal_of(chain, request->target);
     ik_vec pull = pull_of(chain, request, orientation, goal);
-    if (blending) {
+    if (request->blends) {
         blend(chain, request, end, ik_vec_add(ik_chain_root(chain), pull));
     }
     pull_root(chain, request, root, pull);
@@ -227,7 +222,7 @@ void ik_goal_solve(ik_chain *chain, ik_request *request) {
     if (request->oriented && ik_orientation_end(chain, request, &orientation)) {
         request->hindered = true;
     }
-    if (blends(chain, request)) {
+    if (request->blends) {
         ik_blend_finish(chain);
     }
     measure(chain, request);

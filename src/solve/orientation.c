@@ -68,10 +68,6 @@ static ik_quat untwisted(const ik_chain *chain, int32_t bone) {
     return rotation;
 }
 
-static bool blends(const ik_chain *chain, const ik_request *request) {
-    return request->pose_blend > 0 || ik_chain_limits_turns(chain);
-}
-
 ik_orientation ik_orientation_begin(const ik_chain *chain, const ik_request *request) {
     int32_t bone = request->part.bones.count - 1;
     ik_orientation orientation = {.wanted = request->rotation,
@@ -191,7 +187,7 @@ static double twist_joint(ik_chain *chain, const ik_request *request, ik_quat wa
     if (fabs(part) > ROUNDING) {
         angles->twist += part;
         angles->twist -= fabs(angles->twist) > IK_PI ? copysign(2 * IK_PI, angles->twist) : 0;
-        if (ik_joint_sets_twist(joint)) {
+        if (ik_joint_has_fixed_twist(joint)) {
             ik_joint_fix_twist(joint, angles->twist);
         }
         ik_joints_apply(chain->joints, &chain->bones);
@@ -204,7 +200,7 @@ bool ik_orientation_end(ik_chain *chain, const ik_request *request,
                         const ik_orientation *orientation) {
     int32_t bone = request->part.bones.count - 1;
     bool limited = ik_chain_is_limited(chain), spatial = chain->dimensions == 3;
-    bool in_joints = limited || (spatial && blends(chain, request));
+    bool in_joints = limited || (spatial && request->blends);
     double held = 0;
     if (in_joints && spatial && orientation->free) {
         if (!limited) {

@@ -7,10 +7,10 @@
 
 // The oriented bone of a solve.
 typedef struct ik_orientation {
-    bool free;      // it can twist freely: the chain remembers its rotation
+    bool free;      // its joint has no limit
     ik_quat wanted; // the rotation asked for; with a weight below 1, a rotation on the way to it
-    ik_quat before; // of a free bone, the rotation before the solve
-    bool continues; // `before` is the rotation that it was given in an earlier solve
+    bool continues; // without limits: an earlier solve has given it the rotation `before`
+    ik_quat before;
 } ik_orientation;
 
 // Prepares an orientation before the solve.

@@ -45,7 +45,7 @@ void ik_blend_carry(ik_chain *chain, int32_t first) {
 
 void ik_blend_finish(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {
-        ik_joints_reset_twists(chain->joints, &chain->bones);
+        ik_joints_untwist(chain->joints, &chain->bones);
     }
 }
 

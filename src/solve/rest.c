@@ -43,16 +43,14 @@ static uint64_t hash_of(const ik_chain *chain, const ik_goal *goal) {
     ik_vec from = chain->pole_kind == IK_POLE_POINT ? root : (ik_vec){0, 0, 0};
     ik_quat base = chain->bones.base;
     double sign = chain->bones.mirrored ? -1 : 1;
-    // In 2-D, an orientation is an angle.
-    double turn = chain->dimensions == 2 ? sign : 1;
     const double numbers[] = {sign * (goal->target[0] - root.x) + 0.0, // no -0
                               goal->target[1] - root.y,
                               goal->target[2] - root.z,
-                              turn * goal->orientation[0] + 0.0,
+                              sign * goal->orientation[0] + 0.0, // an angle, if mirrored
                               goal->orientation[1],
                               goal->orientation[2],
                               goal->orientation[3],
-                              turn * goal->offset[0] + 0.0,
+                              sign * goal->offset[0] + 0.0,
                               goal->offset[1],
                               goal->offset[2],
                               goal->offset[3],

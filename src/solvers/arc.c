@@ -105,11 +105,12 @@ static void solve(arc *a, double distance) {
         } else {
             most = v;
         }
-        v -= off / slope;
+        double next = v - off / slope;
         if (fabs(off) <= NEAR * a->bones->reach || !(most - least > 0)) {
-            set_half_angle(a, ik_clamp(v, least, most));
+            set_half_angle(a, next > least && next < most ? next : v);
             return;
         }
+        v = next;
     }
 }
 

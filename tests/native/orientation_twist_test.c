@@ -185,6 +185,42 @@ static void hinges_are_carried(void) {
     }
 }
 
+// Without limits: with stiffness, a pole, a blend or turn limits, the bones after an effector that
+// its orientation twists are carried along, too. Their local rotations stay what they were.
+static void bones_are_carried(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
+        chance c = begin_case(seed);
+        rig r = limited_rig(&c, 3, 6, FREE, MODERATE);
+        double numbers[MOST_RIG_BONES];
+        for (int32_t i = 0; i < r.bones; i++) {
+            numbers[i] = spread(&c, 0.5, 2);
+        }
+        if (seed % 2) {
+            ik_chain_set_stiffness(r.chain, numbers, NULL);
+        }
+        if (seed % 3) {
+            ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, 0, 1, 0, 1);
+        }
+        if (seed % 5 == 0) {
+            ik_chain_set_max_turn(r.chain, numbers, NULL);
+        }
+        ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 1) * r.reach));
+        goal.effector = whole(&c, 1, r.bones);
+        goal.pose_blend = seed % 7 == 0 ? between(&c, 0, 1) : 0;
+        ik_quat before[MOST_RIG_BONES];
+        for (int32_t solves = 0; solves < 4; solves++) {
+            ask_rotation(&goal, &r, any_rotation_of(&c, 3), 1);
+            solve_goal(&r, &goal);
+            for (int32_t i = goal.effector; i < r.bones; i++) {
+                ik_quat now = ik_quat_unit(shown(local_rotations_of(r.chain), i));
+                CHECK_AT_MOST(solves > 0 ? turn_between(before[i], now) : 0, 2e-3);
+                before[i] = now;
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
 // The pose that is published can be set again, also if `refuse` is asked for. The exceptions have a
 // swing of half a turn, whose direction is rounding.
 static void own_rotations_are_accepted(void) {
@@ -222,6 +258,8 @@ const test orientation_twist_tests[] = {
     {"without limits, an orientation hardly ever turns a bone further than its turn limit",
      turns_hold_without_limits},
     {"a hinge after an oriented bone is carried along with its twist", hinges_are_carried},
+    {"without limits, the bones after an oriented effector keep their local rotations",
+     bones_are_carried},
     {"the rotations of a chain with twisted bones can be set again", own_rotations_are_accepted},
     {0},
 };
