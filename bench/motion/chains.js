@@ -1,7 +1,7 @@
 // The options of chains, and what happens with them along smooth paths.
 
 import { Chain } from '../../web/fabrik.js';
-import { ARRIVAL, Count, distance } from './leaps.js';
+import { ARRIVAL, Count, distance, nearPoleLine } from './leaps.js';
 import { smoothPath } from './paths.js';
 
 /** @typedef {{ between: (a: number, b: number) => number, bones: number, dimensions: number, reach: number }} Draw */
@@ -110,31 +110,6 @@ export function pairs() {
 }
 
 /**
- * Whether target and pole are within 10° of one line from the root, or the target is within 5 % of the reach of the
- * root, where that line has no direction: there no bend to a pole is continuous.
- */
-function nearPoleLine(
-  /** @type {Chain} */ chain,
-  /** @type {number[]} */ target,
-  /** @type {number} */ reach,
-) {
-  const { pole } = chain;
-  if (!pole) {
-    return false;
-  }
-  const root = [chain.root.x, chain.root.y, chain.root.z ?? 0];
-  const way = pole.direction
-    ? Array.from(pole.direction)
-    : Array.from(pole.point ?? [], (x, i) => x - root[i]);
-  const to = target.map((x, i) => x - root[i]);
-  if (Math.hypot(...to) < 0.05 * reach) {
-    return true;
-  }
-  const dot = way.reduce((sum, x, i) => sum + x * to[i], 0);
-  return Math.abs(dot) > Math.cos(Math.PI / 18) * Math.hypot(...way) * Math.hypot(...to);
-}
-
-/**
  * Runs chains with some options along smooth paths.
  *
  * @param {string[]} names of OPTIONS
@@ -171,7 +146,7 @@ function follow(chain, at, { count, frames, end, used, draw }) {
     const before = Array.from(chain.positions);
     chain.solve(target, Object.assign({}, ...used.map((option) => option.solve?.(frame, draw))));
     const after = chain.positions;
-    if (frame >= ARRIVAL && !nearPoleLine(chain, target, reach)) {
+    if (frame >= ARRIVAL && !nearPoleLine(target, chain.pole, reach)) {
       const away = (/** @type {ArrayLike<number>} */ joints) =>
         distance(Array.from(joints).slice(axes * end, axes * (end + 1)), target);
       count.add({

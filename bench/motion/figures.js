@@ -5,7 +5,7 @@ import { mixamoLike } from '../../tests/three/rigs.js';
 import { TwoBone } from '../../web/fabrik.js';
 import { Rig } from '../../web/rig.js';
 import { bodyOptions, SkeletonIK, SkeletonRig, trackBody } from '../../web/three.js';
-import { ARRIVAL, Count, distance } from './leaps.js';
+import { ARRIVAL, Count, distance, nearPoleLine } from './leaps.js';
 import { smoothPath } from './paths.js';
 
 /** @typedef {{ paths: number, frames: number, random: () => number }} How */
@@ -48,19 +48,6 @@ export function runFigures(make, { paths, frames, random }) {
   return count;
 }
 
-/**
- * Whether the target is within 5 % of the reach of the root, or within 10° of the line of the pole: there no bend is
- * continuous.
- * @param {number[]} target
- * @param {any} pole
- * @param {number} reach
- */
-function nearLine(target, pole, reach) {
-  const size = Math.hypot(...target);
-  const along = pole?.direction ? target.reduce((sum, x, i) => sum + x * pole.direction[i], 0) : 0;
-  return size < 0.05 * reach || Math.abs(along) > Math.cos(Math.PI / 18) * size;
-}
-
 /** A two-bone arm with some options. */
 function arm(/** @type {object} */ options) {
   return (/** @type {() => number} */ random) => {
@@ -73,7 +60,7 @@ function arm(/** @type {object} */ options) {
       at: smoothPath(random, { dimensions: axes, reach }),
       move: (/** @type {number[]} */ target) => solved.solve(target),
       joints: () => solved.positions,
-      leftOut: (/** @type {number[]} */ target) => nearLine(target, solved.pole, reach),
+      leftOut: (/** @type {number[]} */ target) => nearPoleLine(target, solved.pole, reach),
       miss: (/** @type {number[]} */ target) =>
         distance(Array.from(solved.positions).slice(2 * axes, 3 * axes), target),
       dispose: () => solved.dispose(),

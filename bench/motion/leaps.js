@@ -15,6 +15,23 @@ export function distance(a, b, at = 0, axes = a.length) {
   return Math.sqrt(sum);
 }
 
+/**
+ * Whether target and pole are within 10° of one line from the root, which is the origin, or the target is within 5 % of the
+ * reach of the root, where that line has no direction: there no bend to a pole is continuous.
+ * @param {number[]} target
+ * @param {any} pole of a chain or an arm; null: none
+ * @param {number} reach
+ */
+export function nearPoleLine(target, pole, reach) {
+  const way = pole?.direction ?? pole?.point;
+  if (!way) {
+    return false;
+  }
+  const size = Math.hypot(...target);
+  const along = target.reduce((sum, x, i) => sum + x * way[i], 0);
+  return size < 0.05 * reach || Math.abs(along) > Math.cos(Math.PI / 18) * Math.hypot(...way) * size;
+}
+
 /** What was counted along paths. */
 export class Count {
   frames = 0;

@@ -1,6 +1,15 @@
 // Where a pointer is on an element, also if the page shows the element scaled, turned or tilted.
 
 /**
+ * The size of what is within the border of an element, as it is laid out, in CSS pixels.
+ * @param {HTMLElement} element
+ */
+export function innerSize(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return { width: element.clientWidth || width, height: element.clientHeight || height };
+}
+
+/**
  * The place of a pointer in CSS pixels of the element, as it is laid out, from the top left corner within its border,
  * with the size of what is within the border. Null on an element without a size, such as one that was hidden while the
  * pointer was down.
@@ -12,7 +21,7 @@ export function pointerPlace(event, element) {
   if (!(width > 0 && height > 0)) {
     return null;
   }
-  const size = { width: element.clientWidth || width, height: element.clientHeight || height };
+  const size = innerSize(element);
   // The browser knows what is under the pointer. But it counts from the target of the event.
   if (event.target === element && isTurned(element)) {
     return { x: event.offsetX, y: event.offsetY, ...size };

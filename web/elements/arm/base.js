@@ -6,7 +6,7 @@ import { rejectWrites } from '../../core/heap-owner.js';
 import { TwoBone } from '../../two-bone/inlined-two-bone.js';
 import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';
-import { pathAt, roomOf } from '../shared/room.js';
+import { pathAt, roomOf, toCanvas } from '../shared/room.js';
 import { Target } from '../shared/target.js';
 import { START, swingAt, tipAt, toDegrees, toRadians } from './angles.js';
 
@@ -35,10 +35,7 @@ export class ArmBase extends FabrikElement {
     mayMove: () => this.mayMove,
     path: (time) => {
       const { width, height } = /** @type {View} */ (this.view);
-      const { home, middle, ...room } = this.room();
-      const at = { ...room, home: { x: home.x + middle.x, y: home.y + middle.y } };
-      const { x, y } = pathAt(time + LEAD, at, width, height);
-      return { x: x - middle.x, y: y - middle.y };
+      return pathAt(time + LEAD, this.room(), width, height);
     },
   });
   /** Whether the page has set the angles after the target, so that the target is where they bring the hand. */
@@ -314,19 +311,13 @@ export class ArmBase extends FabrikElement {
 
   /** Where things are, in the arm's units. The origin is in the middle of the canvas. @protected */
   room() {
-    const { home: middle, ...room } = roomOf(
-      /** @type {View} */ (this.view),
-      this.read('scale'),
-      null,
-      this.#lengths,
-    );
-    return { ...room, middle, home: /** @type {Point} */ (this.read('root')) };
+    const view = /** @type {View} */ (this.view);
+    return roomOf(view, this.read('scale'), 'middle', this.read('root'), this.#lengths);
   }
 
   /** Where a point of the arm is on the canvas, in CSS pixels. @protected */
-  onCanvas(/** @type {Point} */ { x, y }) {
-    const { zoom, middle } = this.room();
-    return { x: (x + middle.x) * zoom, y: (y + middle.y) * zoom };
+  onCanvas(/** @type {Point} */ point) {
+    return toCanvas(this.room(), point);
   }
 
   /** The target where the page has put it, directly or by the angles; null: nowhere. @returns {Point | null} */

@@ -4,6 +4,7 @@ import { isSame } from '../shared/attributed-element.js';
 import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
 import { arrowOf, keyOf, letterOf } from '../shared/pointing.js';
+import { fromCanvas } from '../shared/room.js';
 import { Settled } from '../shared/settled.js';
 import { arm } from '../strings/en.js';
 import { toDegrees } from './angles.js';
@@ -196,13 +197,8 @@ export class DrawnArm extends ArmBase {
   }
 
   /** A point of the canvas in the arm's units; one beside the canvas is moved to its edge. */
-  #inside(/** @type {Point} */ { x, y }) {
-    const { width, height } = /** @type {View} */ (this.view);
-    const { zoom, middle } = this.room();
-    return {
-      x: Math.min(Math.max(x, 0), width) / zoom - middle.x,
-      y: Math.min(Math.max(y, 0), height) / zoom - middle.y,
-    };
+  #inside(/** @type {Point} */ place) {
+    return fromCanvas(this.room(), place, /** @type {View} */ (this.view));
   }
 
   // Pointers and keys.

@@ -22,7 +22,8 @@ import { DrawnArm } from './drawn.js';
  * down. Angles grow from the x axis towards the y axis: clockwise to the eye.
  *
  * In the mode `inverse` the target follows the mouse, and a finger that goes sideways, or rests for a moment first. A
- * tap places it; a finger that goes up or down scrolls the page. The root is dragged, too. A click on the elbow flips it. The elbow moves with the mouse:
+ * tap places it; a finger that goes up or down scrolls the page. The root is dragged, too. A click on the elbow
+ * flips it. The elbow moves with the mouse:
  * therefore a click anywhere leaves the target there, until the mouse leaves the element. Keys: the arrows move
  * the target by 8 pixels, W A S D the root, with Shift by 40. F flips the elbow.
  *

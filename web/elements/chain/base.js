@@ -233,10 +233,7 @@ export class ChainBase extends ChainProperties {
   /** @protected */
   room() {
     const view = /** @type {View} */ (this.view);
-    const { home: middle, ...room } = roomOf(view, this.read('scale'), null, this.lengths);
-    const origin = this.read('origin') === 'middle' ? middle : { x: 0, y: 0 };
-    const home = this.read('root') ?? { x: middle.x - origin.x, y: middle.y - origin.y };
-    return { ...room, origin, home };
+    return roomOf(view, this.read('scale'), this.read('origin'), this.read('root'), this.lengths);
   }
 
   /** Where the target is on its path, at a time in seconds. */
@@ -248,10 +245,7 @@ export class ChainBase extends ChainProperties {
       return pathWithin(time, room.home, lengths, limitsOf(limits, lengths.length), base);
     }
     const { width, height } = /** @type {View} */ (this.view);
-    const { origin, home } = room;
-    const at = { ...room, home: { x: home.x + origin.x, y: home.y + origin.y } };
-    const { x, y } = pathAt(time, at, width, height);
-    return { x: x - origin.x, y: y - origin.y };
+    return pathAt(time, room, width, height);
   }
 
   /** What the user moves the root from: a free one is not where it belongs. @protected @returns {Point} */

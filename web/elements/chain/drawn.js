@@ -6,6 +6,7 @@ import { Grip } from '../shared/grip.js';
 import { limitInWords, sectorsAt } from '../shared/handles.js';
 import { addWords } from '../shared/language.js';
 import { arrowOf, letterOf } from '../shared/pointing.js';
+import { fromCanvas, toCanvas } from '../shared/room.js';
 import { distance, withEdge } from '../shared/sectors.js';
 import { chain } from '../strings/en.js';
 import { ChainBase } from './base.js';
@@ -111,9 +112,8 @@ export class DrawnChain extends ChainBase {
   // Where things are.
 
   /** Where a point of the chain is on the canvas, in CSS pixels. */
-  #onCanvas(/** @type {Point} */ { x, y }) {
-    const { zoom, origin } = this.room();
-    return { x: (x + origin.x) * zoom, y: (y + origin.y) * zoom };
+  #onCanvas(/** @type {Point} */ point) {
+    return toCanvas(this.room(), point);
   }
 
   /** The limits in degrees, as the chain has them; null where a limit has no end. */
@@ -220,13 +220,8 @@ export class DrawnChain extends ChainBase {
   }
 
   /** A point of the canvas in the chain's units; one beside the canvas is moved to its edge. */
-  #inside(/** @type {Point} */ { x, y }) {
-    const { width, height } = /** @type {View} */ (this.view);
-    const { zoom, origin } = this.room();
-    return {
-      x: Math.min(Math.max(x, 0), width) / zoom - origin.x,
-      y: Math.min(Math.max(y, 0), height) / zoom - origin.y,
-    };
+  #inside(/** @type {Point} */ place) {
+    return fromCanvas(this.room(), place, /** @type {View} */ (this.view));
   }
 
   /** The target stays where it is, and does not move on its own any more. */

@@ -2,6 +2,7 @@
 
 import { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
+import { toCanvas } from '../shared/room.js';
 
 /** @typedef {import('../shared/draw.js').Theme} Theme */
 /** @typedef {{ x: number, y: number }} Point */
@@ -34,9 +35,8 @@ import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
  *   circles of the reach; null: they are not drawn
  */
 export function drawChain(context, theme, size, scene) {
-  const { chain, home, target, sectors, handles, selected, reach, text, degrees } = scene;
-  const { zoom } = scene;
-  const onCanvas = placerOf(scene);
+  const { chain, zoom, home, target, sectors, handles, selected, reach, text, degrees } = scene;
+  const onCanvas = (/** @type {Point} */ point) => toCanvas(scene, point);
   const joints = chain.joints.map(onCanvas);
   const thickness = thicknessOf(chain, zoom);
   drawGround(context, theme, size, onCanvas(home));
@@ -53,14 +53,6 @@ export function drawChain(context, theme, size, scene) {
   if (handles) {
     drawHandles(context, theme, sectors, selected, { degrees, text });
   }
-}
-
-/**
- * A function that gives the place of a point on the canvas, in pixels.
- * @param {{ zoom: number, origin: Point }} scene
- */
-export function placerOf({ zoom, origin }) {
-  return (/** @type {Point} */ { x, y }) => ({ x: (x + origin.x) * zoom, y: (y + origin.y) * zoom });
 }
 
 /**

@@ -45,8 +45,8 @@ const ARM = Object.freeze([
  * - `lengths`: of the bones, root first; default 90 80 60.
  * - `limits`: ranges of angles in degrees, as of `<fabrik-chain>`; default -150..-30 -140..-10 -45..45. The user can
  *   change them.
- * - `root`, `origin`, `target`, `autoplay`, `scale`, `max-iterations` (`maxIterations`), `tolerance`: as of `<fabrik-chain>`. Both
- *   chains have the same `tolerance` and `max-iterations`.
+ * - `root`, `origin`, `target`, `autoplay`, `scale`, `max-iterations` (`maxIterations`), `tolerance`: as of
+ *   `<fabrik-chain>`. Both chains have the same `tolerance` and `max-iterations`.
  * - `solver`: the method of `chain`, as of a `Chain`; default `auto`.
  * - `hide-area` (`hideArea`): the area that the tip can reach is not drawn. It is never drawn for more than 32 bones.
  * - `hide-clamped` (`hideClamped`): the clamped chain is neither solved nor drawn.

@@ -1,8 +1,9 @@
 // What <fabrik-limits> shows: the region within the limits, the clamped chain and the one that is solved.
 
-import { placerOf, thicknessOf } from '../chain/picture.js';
+import { thicknessOf } from '../chain/picture.js';
 import { drawBones, drawGround, drawRoot, drawTarget, FONT } from '../shared/draw.js';
 import { drawHandles, drawSectors } from '../shared/draw-sectors.js';
+import { toCanvas } from '../shared/room.js';
 import { distance } from '../shared/sectors.js';
 
 /** @typedef {import('../../chain/chain.js').Chain<2>} PlanarChain */
@@ -39,7 +40,7 @@ const SHADE = 0.13;
  */
 export function drawLimits(context, theme, size, scene) {
   const { chain, clamped, outline, zoom, home, target, sectors, handles, selected, text, degrees } = scene;
-  const onCanvas = placerOf(scene);
+  const onCanvas = (/** @type {Point} */ point) => toCanvas(scene, point);
   const joints = chain.joints.map(onCanvas);
   const thickness = thicknessOf(chain, zoom);
   const goal = onCanvas(target);

@@ -12,16 +12,41 @@ const PART = 0.75;
 const FIT = 0.45;
 
 /**
- * Where things are: pixels per unit, the root's place, and the reach.
+ * Where things are: pixels per unit, the reach, the place on the canvas from which coordinates count, and the root's place.
  * @param {{ width: number, height: number }} size
  * @param {number | 'fit'} scale
+ * @param {'corner' | 'middle'} from where coordinates count from
  * @param {Point | null} root null for the middle
  * @param {readonly number[]} lengths
  */
-export function roomOf({ width, height }, scale, root, lengths) {
+export function roomOf({ width, height }, scale, from, root, lengths) {
   const reach = lengths.reduce((sum, length) => sum + length, 0);
   const zoom = scale === 'fit' ? (FIT * Math.min(width, height)) / reach : scale;
-  return { zoom, reach, home: root ?? { x: width / 2 / zoom, y: height / 2 / zoom } };
+  const middle = { x: width / 2 / zoom, y: height / 2 / zoom };
+  const origin = from === 'middle' ? middle : { x: 0, y: 0 };
+  return { zoom, reach, origin, home: root ?? { x: middle.x - origin.x, y: middle.y - origin.y } };
+}
+
+/**
+ * The place of a point on the canvas, in CSS pixels.
+ * @param {{ zoom: number, origin: Point }} room
+ * @param {Point} point
+ */
+export function toCanvas({ zoom, origin }, { x, y }) {
+  return { x: (x + origin.x) * zoom, y: (y + origin.y) * zoom };
+}
+
+/**
+ * The point at a place of the canvas; one beside the canvas is moved to its edge.
+ * @param {{ zoom: number, origin: Point }} room
+ * @param {Point} place in CSS pixels
+ * @param {{ width: number, height: number }} size
+ */
+export function fromCanvas({ zoom, origin }, { x, y }, { width, height }) {
+  return {
+    x: Math.min(Math.max(x, 0), width) / zoom - origin.x,
+    y: Math.min(Math.max(y, 0), height) / zoom - origin.y,
+  };
 }
 
 /**
@@ -31,7 +56,7 @@ export function roomOf({ width, height }, scale, root, lengths) {
  * @param {number} width
  * @param {number} height
  */
-export function pathAt(time, { zoom, reach, home }, width, height) {
+export function pathAt(time, { zoom, reach, origin, home }, width, height) {
   /** Along one axis: about where, in what room, and which part of the way. */
   const along = (/** @type {number} */ middle, /** @type {number} */ size, /** @type {number} */ wave) => {
     const least = Math.max(middle - PART * reach, MARGIN / zoom);
@@ -39,8 +64,8 @@ export function pathAt(time, { zoom, reach, home }, width, height) {
     return least < most ? (least + most + (most - least) * wave) / 2 : middle + PART * reach * wave;
   };
   return {
-    x: along(home.x, width, Math.sin(0.61 * time + 1)),
-    y: along(home.y, height, -Math.cos(0.97 * time + 0.4)),
+    x: along(home.x + origin.x, width, Math.sin(0.61 * time + 1)) - origin.x,
+    y: along(home.y + origin.y, height, -Math.cos(0.97 * time + 0.4)) - origin.y,
   };
 }
 

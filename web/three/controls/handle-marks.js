@@ -1,7 +1,7 @@
 // Draws handles: marks that have the same size on the screen wherever they are.
 
 import { Mesh, MeshBasicMaterial, Object3D, OctahedronGeometry, Vector3 } from 'three';
-import { pointerPlace } from '../../core/pointer-place.js';
+import { innerSize, pointerPlace } from '../../core/pointer-place.js';
 import { worldPoint } from '../place.js';
 
 /** @typedef {import('three').Camera} Camera */
@@ -130,11 +130,7 @@ export class HandleMarks extends Object3D {
    * @param {number} near how far beyond its radius, in pixels
    */
   at(pointer, near) {
-    const rectangle = this.#element.getBoundingClientRect();
-    const [width, height] = [
-      this.#element.clientWidth || rectangle.width,
-      this.#element.clientHeight || rectangle.height,
-    ];
+    const { width, height } = innerSize(this.#element);
     this.#camera.updateWorldMatrix(true, false);
     let found = -1;
     let best = this.#size + near;

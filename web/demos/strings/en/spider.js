@@ -19,7 +19,6 @@ export default {
     time: 'Time per frame',
   },
   units: {
-    unknown: '',
     speed: '{value} leg lengths/s',
     frequency: '{value} per second',
     percent: '{value} %',
