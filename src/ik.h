@@ -249,11 +249,13 @@ const float *ik_chain_get_offsets(const ik_chain *chain);
 const double *ik_chain_get_root(const ik_chain *chain);
 
 // Mirrors a planar chain at the vertical line through its root: its pose, rest, limits, base, pole,
-// and all that it remembers. From then on it solves as it would have, seen in a mirror: with
-// mirrored targets it has the mirrored pose, to the bit. For a character that turns round. A second
-// call mirrors it back. The root stays; a root that was pulled is pulled from the mirrored place.
+// and all that it remembers. From then on, solves for mirrored targets give the mirrored poses, to
+// the bit. For a character that turns round. A second call mirrors it back. The root stays; a root
+// that was pulled is pulled from the mirrored place.
 // Allocates what limits do, if there are none. Errors: WRONG_DIMENSIONS, MEMORY.
 ik_error ik_chain_mirror(ik_chain *chain);
+
+// Whether a chain is mirrored.
 bool ik_chain_is_mirrored(const ik_chain *chain);
 
 // Rotations

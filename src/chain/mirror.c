@@ -1,10 +1,11 @@
 // Mirroring a planar chain at the vertical line through its root: x becomes -x, and a rotation
 // about z becomes one about -z.
 //
-// A mirrored chain solves as the chain before would, seen in a mirror: each of its numbers is the
-// same or the exact negative. For this, its joints turn about -z, so that their angles and limits,
-// and the random poses of a search, are those of the other chain; and where a solver takes one of
-// two sides that are equally good, it takes the other one, see ik_bones_normal.
+// A solve of a mirrored chain for a mirrored target gives the mirrored pose. Each number in it is
+// the same as before, or its exact negative. Two things are needed for that. The joints of a
+// mirrored chain turn about -z: so their angles, their limits, and the random poses of a search are
+// the same as before. And where a solver may take either of two sides, a mirrored chain takes the
+// other one, see ik_bones_normal.
 
 #include "chain/limits.h"
 #include "chain/pose.h"

@@ -20,7 +20,7 @@ typedef struct ik_bones {
     float *directions;   // [bone][xyz]: unit vectors
     float *stiffness;    // [bone]: resistance to turning; NULL: the same for all
     ik_vec *side;        // where a straight pose bends, see solvers/straight.h; NULL: not kept
-    bool mirrored;       // of a planar chain: it solves as the mirrored picture of another would
+    bool mirrored;       // of a planar chain, see chain/mirror.c
     double reach;        // the sum of the lengths
     ik_quat base;        // the rotation of what bone 0 is attached to
     struct ik_recorder *recorder; // records the steps of this solve; NULL: no recording
@@ -43,8 +43,8 @@ static inline double ik_bones_min_reach(const ik_bones *bones) {
     return 2 * (double)bones->longest_from[0] - bones->reach;
 }
 
-// A unit vector across an axis: the side on which a chain bends that was never bent. In the plane
-// it is to the left of the axis, or to the right of it for a mirrored chain.
+// A unit vector across an axis: the side to which a chain bends if it was never bent before. In the
+// plane it is to the left of the axis; for a mirrored chain, to the right.
 static inline ik_vec ik_bones_normal(const ik_bones *bones, ik_vec axis) {
     return ik_vec_scale(bones->mirrored ? -1 : 1, ik_vec_normal(axis));
 }

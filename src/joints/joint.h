@@ -50,8 +50,8 @@ typedef struct ik_joint {
 // are y and z; those of another bone are carried there by the least rotation from +x.
 ik_joint ik_joint_free(ik_vec rest, int32_t dimensions);
 
-// Of a planar chain that is mirrored: turns about the opposite axis. So the joint has the angles of
-// the joint that it is the picture of; those of the user are their negatives.
+// The same joint in a mirrored planar chain: it turns about the opposite axis. So its angles are
+// those from before the chain was mirrored. The user sees their negatives.
 static inline ik_joint ik_joint_mirrored(ik_joint joint) {
     double min = joint.twist_min;
     joint.axis.z = -joint.axis.z;

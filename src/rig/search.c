@@ -268,9 +268,9 @@ static bool proves_first(const ik_rig *rig) {
     return true;
 }
 
-// A limb that was straight, because its goal was out of reach, has no side to bend to, or a slight
-// bend to any. When goals come back within reach, it begins a part of the way towards the pose in
-// which they were reached last: so it bends to the same side. Returns whether they are reached.
+// While a goal is out of reach, a limb is straight, or slightly bent by rounding. When the goal
+// comes back within reach, this descends from a pose a part of the way towards the last one that
+// reached it. So the limb bends to the same side as before. Returns whether the goals are reached.
 static bool bend_back(search *s, double moved, int32_t budget) {
     ik_rig *rig = s->rig;
     if (!rig->memory.has_reached || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||

@@ -10,9 +10,8 @@
 // some solves in which nothing has moved, the result stays where it is: the pose found may depend
 // on the pose before, and two of them may take turns.
 //
-// Limits may keep a pose that follows from the target, although the pose found reaches it. Then
-// the result is the pose found, as without a pole: a chain that leaps is better than one that
-// stays behind.
+// Within limits, this result may miss the target although the pose found reaches it. Then the chain
+// leaps to the pose found, as it would without a pole. That is better than to stay behind.
 
 #include "solve/follow.h"
 
@@ -30,7 +29,7 @@
 // found.
 #define LEAP 0.1
 
-// So far a moving target may be missed, in reaches, before the chain leaps.
+// How far the result may miss a moving target, in reaches, before the chain leaps.
 #define MISSED 0.02
 
 // How often the share is halved.

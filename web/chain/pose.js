@@ -196,9 +196,9 @@ export class Posed extends HeapOwner {
 
   /**
    * Mirrors a planar chain at the vertical line through its root: its pose, rest, limits, base and pole, and
-   * all that it remembers. From then on it solves as it would have, seen in a mirror: with mirrored targets it
-   * has the mirrored pose, to the bit. For a character that turns round. A second call mirrors it back. The root
-   * stays; a root in the mode `'pull'` is then pulled from the mirrored place.
+   * all that it remembers. From then on, solves for mirrored targets give the mirrored poses, to the bit. For a
+   * character that turns round. A second call mirrors it back. The root stays; a root in the mode `'pull'` is then
+   * pulled from the mirrored place.
    * @throws {RangeError} for a chain in space, or if there is not enough memory
    */
   mirror() {
