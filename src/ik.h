@@ -434,11 +434,11 @@ double ik_chain_get_max_pull(const ik_chain *chain);
 // the pole's side if the weight is 1/2 or more. If the pole comes near the line from root to
 // effector, its effect fades out, and the chain keeps its plane. With limits or stiffness, the
 // chain turns about that line until the mean of its joints lies on the pole's side, as far as the
-// limits allow; a joint that would leap takes several solves. With a free root, the chain turns
-// slowly, with the motion of its target, and a planar one does not turn. A pole is a point in
-// space, or a direction from the root of any length but 0, or none, the default. It has an effect
-// with every solver, also if the effector is at its target already. Errors: POLE, COORDINATE,
-// WEIGHT.
+// limits allow; a joint that would leap takes several solves. Only where the line passes the pole,
+// a planar chain changes sides in one solve. With a free root, the chain turns slowly, with the
+// motion of its target, and a planar one does not turn. A pole is a point in space, or a direction
+// from the root of any length but 0, or none, the default. It has an effect with every solver, also
+// if the effector is at its target already. Errors: POLE, COORDINATE, WEIGHT.
 typedef enum ik_pole_kind { IK_POLE_NONE, IK_POLE_POINT, IK_POLE_DIRECTION } ik_pole_kind;
 ik_error ik_chain_set_pole(ik_chain *chain, int32_t kind, double x, double y, double z,
                            double weight);

@@ -87,7 +87,8 @@ void ik_joints_clear_twists(ik_joints *joints, const ik_bones *bones) {
     }
 }
 
-// Sets one joint from its bone's direction. Returns whether the bone's rotation changed.
+// Sets one joint, and the position of the bone's end, from the bone's direction. Returns whether
+// the bone's rotation changed.
 static bool read_bone(ik_joints *joints, const ik_bones *bones, int32_t bone) {
     ik_joint_state *state = &joints->state;
     const ik_joint *joint = &joints->joints[bone];
@@ -97,11 +98,14 @@ static bool read_bone(ik_joints *joints, const ik_bones *bones, int32_t bone) {
     *angles = ik_joint_towards(joint, direction, angles->twist);
     ik_quat after = ik_quat_mul(parent, ik_joint_rotation(joint, angles));
     state->rotations[bone] = after;
+    ik_vec along = ik_vec_scale(bones->lengths[bone], ik_quat_rotate(after, joint->rest));
+    state->positions[bone + 1] = ik_vec_add(state->positions[bone], along);
     ik_vec change = ik_vec_sub(after.v, before.v);
     return !(ik_vec_length(change) + fabs(after.w - before.w) < 1e-9);
 }
 
 void ik_joints_read_bones(ik_joints *joints, const ik_bones *bones) {
+    joints->state.positions[0] = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
         read_bone(joints, bones, i);
     }

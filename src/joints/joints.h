@@ -83,8 +83,8 @@ void ik_joints_to_bones(const ik_joints *joints, ik_bones *bones);
 // Forward kinematics of the joints' state, then the bones.
 void ik_joints_apply(ik_joints *joints, ik_bones *bones);
 
-// Sets the joints' angles and rotations from the directions of the bones, as nearly as the limits
-// allow; positions are not set.
+// Sets the joints' state, with its forward kinematics, from the directions of the bones, as nearly
+// as the limits allow.
 void ik_joints_read_bones(ik_joints *joints, const ik_bones *bones);
 
 // The same, then sets the bones from the joints. This brings a pose within its limits.

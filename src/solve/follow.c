@@ -6,12 +6,14 @@
 //
 // reaches, where motion is how far target, base and pole have moved since the last solve. Where the
 // pose found is further away, the result is the pose before, moved towards it by a share of the
-// way, and then put on the target again. The share is halved until no joint moves too far. After
+// way, and then put on the target again. The share becomes less until no joint moves too far. After
 // some solves in which nothing has moved, the result stays where it is: the pose found may depend
 // on the pose before, and two of them may take turns.
 //
 // Within limits, this result may miss the target although the pose found reaches it. Then the chain
-// leaps to the pose found, as it would without a pole. That is better than to stay behind.
+// leaps to the pose found, as it would without a pole. That is better than to stay behind. And in
+// the plane a chain leaps where the line to its target passes the pole, as it does without limits:
+// there is nothing between the two sides.
 
 #include "solve/follow.h"
 
@@ -32,8 +34,9 @@
 // How far the result may miss a moving target, in reaches, before the chain leaps.
 #define MISSED 0.02
 
-// How often the share is halved.
-#define HALVINGS 2
+// How many shares are tried, and how much smaller the next one is than the displacements say.
+#define TRIES 2
+#define LESS 0.8
 
 // After how many solves without motion the result stays.
 #define STILL 32
@@ -90,13 +93,29 @@ static double miss(const ik_chain *chain, const ik_request *request, ik_vec goal
     return ik_vec_length(ik_vec_sub(ik_vec_scale(1 / chain->unit, goal), end));
 }
 
+// A bound of the displacement that needs no forward kinematics: the turn of a joint moves what
+// comes after it by at most its angle times the length of that.
+static double displacement_bound(const ik_chain *chain) {
+    const ik_joints *joints = chain->joints;
+    double turned = 0, moved = 0;
+    for (int32_t i = 0; i < chain->bones.count; i++) {
+        turned += ik_joint_turn(&joints->joints[i], chain->turn_limits->before[i],
+                                joints->state.angles[i]);
+        moved += turned * chain->bones.lengths[i];
+    }
+    return moved / chain->bones.reach;
+}
+
 bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     ik_joints *joints = chain->joints;
     double most = RATE * request->motion + SLIGHT;
-    if (!(request->motion <= LEAP) || !(chain->bones.reach > 0)) {
+    if (request->flips || !(request->motion <= LEAP) || !(chain->bones.reach > 0)) {
         return false;
     }
     ik_blend_read(chain);
+    if (displacement_bound(chain) <= most) {
+        return false;
+    }
     ik_forward_kinematics(joints, &chain->bones, &joints->state);
     double moved = displacement(chain);
     if (moved <= most) {
@@ -106,9 +125,10 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     bool still = request->motion == 0 && chain->motion.repeats >= STILL;
     memcpy(joints->kept, joints->state.angles, (size_t)chain->bones.count * sizeof *joints->kept);
     double share = still ? 0 : most / moved;
-    for (int32_t i = 0; i < HALVINGS && moved > most && share > 0; i++, share /= 2) {
+    for (int32_t i = 0; i < TRIES && moved > most && share > 0; i++) {
         move(chain, request, goal, share);
         moved = displacement(chain);
+        share *= LESS * most / moved;
     }
     if (moved > most) {
         move(chain, request, goal, 0);

@@ -17,8 +17,10 @@ typedef struct ik_request {
     double step;   // how far the target has moved since the last solve, relative to the root
     double motion; // the same in reaches, with the turns of base and pole
 
-    bool blocked;  // limits stood in the way
-    bool hindered; // pose_blend or turn limits did
+    bool off_circle; // limits keep the part from bending to the pole along a circle
+    bool flips;      // the bend of a planar part passes the line to its pole
+    bool blocked;    // limits stood in the way
+    bool hindered;   // pose_blend or turn limits did
 } ik_request;
 
 // Reads a goal, checks it, and allocates what its solve needs. After an error nothing has changed

@@ -191,7 +191,8 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
-    if (request->blends || chain->pole_kind != IK_POLE_NONE) {
+    bool dragged = chain->pole_kind != IK_POLE_NONE && chain->root_mode == IK_ROOT_FREE;
+    if (request->blends || dragged) {
         ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
     }
     if (request->blends) {

@@ -32,6 +32,12 @@
 
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
 #define NEARLY_STRAIGHT 0.01 // reaches
+#define FLIPS 0.17           // the same, where a planar chain may leap to the other side
+
+// How far limits may keep a bone from its direction, as a chord: 60 degrees for a descent from the
+// circle; rounding for half a turn.
+#define NEAR_BONE 1.0
+#define WITHIN 1e-6
 
 // How fast a dragged chain turns, see limit_drag().
 #define DRAG_RATE 3.0
@@ -43,19 +49,22 @@
 // Turns smaller than this, in radians, are not made.
 #define LEAST_TURN 1e-7
 
-// With limits in 3-D: the length that a radian of the bend counts as, the error that is near
-// enough, both in reaches of the part; and the steps of the descent, and the gain per step below
-// which it ends. These were enough in measurements.
+// Of the descent with limits: the length that a radian of the bend counts as, the error that is
+// near enough, both in reaches of the part; the most steps, and the gain per step below which it
+// ends; in 2-D it also ends where a step would leave more than a share of the residual. These were
+// enough in measurements.
 #define RADIAN 0.1
 #define NEAR 1e-5
 #define STEPS 30
 #define PROGRESS 5e-3
+#define HOPELESS 0.9
 
 // How the present part must be turned.
 typedef struct turn {
     ik_vec axis;  // from the root to the part's end
     ik_vec bend;  // from that line to the middle of the joints, perpendicular to it
     ik_vec side;  // the unit vector from the line to the pole, perpendicular to it
+    double sine;  // of the angle between pole and line
     double share; // how much of it is made, from 0 on the line to 1
     double angle; // about the axis, towards the pole
 } turn;
@@ -96,7 +105,8 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
     if (ik_vec_dot(t.axis, t.axis) == 0) {
         return t;
     }
-    double near = fade(ik_vec_length(pole), NEAR_LINE);
+    t.sine = ik_vec_length(pole);
+    double near = fade(t.sine, NEAR_LINE);
     double clear = fade(ik_vec_length(t.bend), NEARLY_STRAIGHT * part->reach);
     t.side = ik_vec_unit(pole, none);
     t.share = chain->pole_weight * near;
@@ -106,6 +116,12 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
         t.angle = clear == 1 || bends_along_circle(chain) ? IK_PI : 0;
     }
     return t;
+}
+
+// Whether a planar part is on the other side than a pole that is near the line.
+static bool flips(const ik_chain *chain, const ik_part *part, const turn *t) {
+    return chain->dimensions == 2 && t->sine < FLIPS &&
+           ik_vec_dot(middle_of(chain, part->bones.count), t->side) < 0;
 }
 
 static void turn_bones(ik_part *part, const turn *t) {
@@ -130,37 +146,24 @@ static void restore_angles(ik_chain *chain, ik_request *request) {
     ik_chain_update_positions(chain);
 }
 
-// Whether bones with these directions would be within their limits.
-static bool within_limits(const ik_joints *joints, const ik_bones *bones) {
-    ik_quat rotation = bones->base;
+// Sets the joints from the bones. Returns whether the limits keep no bone further away than this
+// from where it was: a chord of the unit circle.
+static bool read_bones(ik_joints *joints, const ik_bones *bones, double most) {
+    const ik_vec *positions = joints->state.positions;
+    bool near = true;
+    ik_joints_read_bones(joints, bones);
     for (int32_t i = 0; i < bones->count; i++) {
-        const ik_joint *joint = &joints->joints[i];
-        ik_vec wanted = ik_quat_inverse_rotate(rotation, ik_bones_direction(bones, i));
-        ik_joint_angles angles = ik_joint_towards(joint, wanted, 0);
-        ik_quat local = ik_joint_rotation(joint, &angles);
-        ik_vec off = ik_vec_sub(ik_quat_rotate(local, joint->rest), wanted);
-        if (ik_vec_length(off) > 1e-6) {
-            return false;
-        }
-        rotation = ik_quat_mul(rotation, local);
+        double length = bones->lengths[i];
+        ik_vec bone = ik_vec_sub(positions[i + 1], positions[i]);
+        ik_vec wanted = ik_vec_scale(length, ik_bones_direction(bones, i));
+        near = near && ik_vec_length(ik_vec_sub(bone, wanted)) <= most * length;
     }
-    return true;
+    return near;
 }
 
-// In 2-D: makes the half turn, and undoes it if limits forbid it. A half turn is its own inverse.
-static void turn_planar_joints(ik_chain *chain, ik_part *part, const turn *t) {
-    turn_bones(part, t);
-    if (within_limits(chain->joints, &part->bones)) {
-        ik_joints_read_bones(chain->joints, &part->bones);
-    } else {
-        turn_bones(part, t);
-    }
-    ik_joints_to_bones(chain->joints, &part->bones);
-}
-
-// In 3-D: a descent in joint space that keeps the end in place and turns the bend. `rotation`: the
-// rotation that the last bone keeps, or NULL.
-// `end`: where the part ends, in its unit; `bend`: the direction of its bend.
+// A descent in joint space that keeps the end in place and, in 3-D, turns the bend. `rotation`: the
+// rotation that the last bone keeps, or NULL. `end`: where the part ends, in its unit; `bend`: the
+// direction of its bend.
 static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation, ik_vec end,
                         ik_vec bend) {
     ik_joints *joints = chain->joints;
@@ -186,7 +189,7 @@ static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation,
                                    .weight = RADIAN * bones.reach,
                                    .tolerance = NEAR / RADIAN};
     }
-    static const ik_descent_rules rules = {PROGRESS, IK_PATIENCE, INFINITY};
+    ik_descent_rules rules = {PROGRESS, IK_PATIENCE, chain->dimensions == 2 ? HOPELESS : INFINITY};
     double work[IK_DESCENT_DOUBLES(7)];
     ik_descend(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
     ik_joints_to_bones(joints, &bones);
@@ -230,23 +233,32 @@ static void bend_along_circle(ik_chain *chain, ik_part *part, const turn *t, ik_
     }
 }
 
-static void apply_turn(ik_chain *chain, ik_part *part, const turn *t, const ik_quat *rotation) {
+// Returns whether anything was turned: in 2-D, limits may forbid it.
+static bool apply_turn(ik_chain *chain, ik_request *request, ik_part *part, const turn *t,
+                       const ik_quat *rotation) {
+    ik_joints *joints = chain->joints;
     if (!ik_chain_is_limited(chain)) {
         turn_bones(part, t);
     } else if (chain->dimensions == 2) {
-        turn_planar_joints(chain, part, t);
+        turn_bones(part, t);
+        if (!read_bones(joints, &part->bones, WITHIN)) {
+            restore_angles(chain, request);
+            return false;
+        }
+        ik_joints_to_bones(joints, &part->bones);
     } else {
-        ik_joint_state *state = &chain->joints->state;
-        ik_forward_kinematics(chain->joints, &part->bones, state);
+        ik_joint_state *state = &joints->state;
+        ik_forward_kinematics(joints, &part->bones, state);
         turn_joints(chain, part, rotation, state->positions[part->bones.count],
                     ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend));
     }
     ik_chain_update_positions(chain);
+    return true;
 }
 
 // With limits: descends from the pose on the circle, brought within the limits. So the result does
-// not depend on the pose before, as long as this ends at the target. Returns whether it does; if
-// not, the angles are as before.
+// not depend on the pose before, as long as this ends at the target, on the pole's side. Returns
+// whether it does; if not, the angles are as before.
 static bool descend_from_circle(ik_chain *chain, ik_request *request, ik_part *part, const turn *t,
                                 const ik_quat *rotation, ik_vec end, double most) {
     double distance = ik_vec_length(end) / part->unit;
@@ -256,12 +268,14 @@ static bool descend_from_circle(ik_chain *chain, ik_request *request, ik_part *p
     }
     ik_joints *joints = chain->joints;
     ik_arc(&part->bones, t->axis, t->side, distance, 1);
-    ik_joints_read_bones(joints, &part->bones);
-    ik_forward_kinematics(joints, &part->bones, &joints->state);
-    turn_joints(chain, part, rotation, ik_vec_scale(1 / part->unit, end), t->side);
-    ik_chain_update_positions(chain);
-    ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
-    if (chain->error <= most) {
+    bool near = read_bones(joints, &part->bones, NEAR_BONE);
+    if (near) {
+        turn_joints(chain, part, rotation, ik_vec_scale(1 / part->unit, end), t->side);
+        ik_chain_update_positions(chain);
+        ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
+    }
+    if (near && chain->error <= most &&
+        ik_vec_dot(middle_of(chain, part->bones.count), t->side) > 0) {
         return true;
     }
     restore_angles(chain, request);
@@ -327,16 +341,15 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     const ik_quat *rotation = keeps ? &orientation->wanted : NULL;
     ik_vec from_root = ik_vec_sub(end, ik_chain_root(chain));
     keep_angles(chain, &request->part);
+    request->flips = flips(chain, &part, &t);
     if (circle) {
         bend_along_circle(chain, &part, &t, from_root);
         ik_chain_update_positions(chain);
-    } else if (limited &&
+    } else if (limited && !(reached && request->off_circle) &&
                descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
         ik_trace_chain(chain, IK_STEP_POLE);
         return;
-    } else if (fabs(t.angle) >= LEAST_TURN) {
-        apply_turn(chain, &part, &t, rotation);
-    } else {
+    } else if (fabs(t.angle) < LEAST_TURN || !apply_turn(chain, request, &part, &t, rotation)) {
         return;
     }
     ik_measure_error(chain, &request->part, goal);
@@ -351,21 +364,31 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     }
 }
 
-// Most solves with a pole are for a position alone: the circle is the solution.
+// Most solves with a pole are for a position alone: the circle is the solution. With limits, the
+// solution is the pose to which a descent from the circle leads.
 bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
     ik_part *part = &request->part;
+    bool limited = ik_chain_is_limited(chain);
     if (chain->pole_kind == IK_POLE_NONE || chain->solver != IK_AUTO || request->oriented ||
-        !bends_along_circle(chain) || part->bones.count < 2 || !(part->reach > 0) ||
-        part->bones.recorder) {
+        !(limited || bends_along_circle(chain)) || part->bones.count < 2 || !(part->reach > 0) ||
+        part->bones.recorder || chain->root_mode == IK_ROOT_FREE) {
         return false;
     }
     ik_vec goal = ik_goal_of(chain, request->target), axis = ik_vec_unit(goal, (ik_vec){0, 0, 0});
     ik_vec pole = ik_vec_reject(ik_pole_direction(chain), axis);
-    double distance = ik_vec_length(goal) / part->unit, size = ik_vec_length(pole);
-    if (chain->pole_weight < 1 || size < NEAR_LINE || !is_bent(chain, part, distance)) {
+    double distance = ik_vec_length(goal) / part->unit, sine = ik_vec_length(pole);
+    if (chain->pole_weight < 1 || sine < NEAR_LINE || !is_bent(chain, part, distance)) {
         return false;
     }
-    ik_arc(&part->bones, axis, ik_vec_scale(1 / size, pole), distance, 1);
+    turn t = {.axis = axis, .side = ik_vec_scale(1 / sine, pole), .sine = sine, .share = 1};
+    if (limited) {
+        request->flips = flips(chain, part, &t);
+        keep_angles(chain, part);
+        request->off_circle =
+            !descend_from_circle(chain, request, part, &t, NULL, goal, chain->tolerance);
+        return !request->off_circle;
+    }
+    ik_arc(&part->bones, t.axis, t.side, distance, 1);
     ik_chain_update_positions(chain);
     ik_measure_error(chain, part, goal);
     chain->stage = IK_STAGE_CLOSED_FORM;

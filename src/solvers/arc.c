@@ -12,7 +12,7 @@
 //
 // So a[m] describes all poses, and the distance falls with it. This solves for v = sin^2(a[m] / 2),
 // from 0 for straight bones to 1 for folded ones: the distance is nearly linear in v at both ends.
-// Newton's method, kept within the bounds known so far, needs 2 to 5 rounds.
+// Newton's method, kept within the bounds known so far, needs 1 to 4 rounds.
 //
 // Angles are added by multiplying complex numbers e^(i a), so no inverse sine is needed.
 
@@ -21,7 +21,7 @@
 // The most rounds, and the error of the distance, in reaches, after which one more step is enough:
 // each squares the error.
 #define ROUNDS 40
-#define NEAR 1e-7
+#define NEAR 1e-5
 
 typedef struct complex {
     double re, im;
@@ -66,31 +66,63 @@ static inline complex half_angle(const arc *a, int32_t bone) {
     return (complex){sqrt((1 - sine) * (1 + sine)), sine};
 }
 
+// Whether a bone has the half angle of the bone before it. Bones of one length often follow each
+// other. The half angle of the longest one may be obtuse, those of the others are not.
+static inline bool is_same(const arc *a, int32_t bone) {
+    const float *lengths = a->bones->lengths;
+    return bone > 0 && bone != a->longest && bone - 1 != a->longest &&
+           lengths[bone] == lengths[bone - 1];
+}
+
+// e^(i times the sum of the half angles). `rate`: the slope of the sum over the half angle of the
+// longest bone.
+static complex sum_of(const arc *a, double *rate) {
+    complex sum = {1, 0}, half = {1, 0};
+    double share = 0;
+    *rate = 0;
+    for (int32_t i = 0; i < a->bones->count; i++) {
+        if (!is_same(a, i)) {
+            half = half_angle(a, i);
+            share = a->bones->lengths[i] * a->inverse * a->cosine / ik_max(half.re, 1e-9);
+        }
+        sum = times(sum, half);
+        *rate += i == a->longest ? 1 : share;
+    }
+    return sum;
+}
+
 // The distance from the root to the end, and its slope over v.
 static double distance_of(const arc *a, double v, double *slope) {
-    complex sum = {1, 0};
-    double rate = 0; // of the sum of the half angles, over that of the longest bone
-    for (int32_t i = 0; i < a->bones->count; i++) {
-        complex half = half_angle(a, i);
-        sum = times(sum, half);
-        double share = a->bones->lengths[i] * a->inverse;
-        rate += i == a->longest ? 1 : share * a->cosine / ik_max(half.re, 1e-9);
-    }
-    double k = a->sine / a->length, distance = sum.im / k;
-    double over_angle = (sum.re * rate - distance * a->cosine / a->length) / k;
+    double rate;
+    complex sum = sum_of(a, &rate);
+    double k = a->sine * a->inverse, distance = sum.im / k;
+    double over_angle = (sum.re * rate - distance * a->cosine * a->inverse) / k;
     *slope = over_angle / sqrt(v * (1 - v));
     return distance;
 }
 
-// The v of a bow that is nearly straight: distance = reach - k^2 (reach^3 - sum of L^3) / 6.
+// The v of a bow that is nearly straight. With R for the reach, the series of the distance is
+//
+//     R - k^2 (R^3 - sum of L^3) / 6
+//       + k^4 (R^5 / 120 - R^2 (sum of L^3) / 12 + 3 (sum of L^5) / 40)
+//
+// Solved for k^2, with q = 1 - distance / R and R = 1, it begins with
+//
+//     k^2 = 6 q / (1 - sum of L^3) (1 + c q)        c = 36 (the last bracket) / (1 - sum of L^3)^2
+//
+// The second term is exact for two equal bones. If c > 0, the terms that are left out add up: for
+// many equal bones they are nearly those of c q / (1 - q / 2).
 static double first_guess(const arc *a, double distance) {
-    double cubes = 0, reach = a->bones->reach;
+    double inverse = 1 / a->bones->reach, cubes = 0, fifths = 0;
     for (int32_t i = 0; i < a->bones->count; i++) {
-        double length = a->bones->lengths[i];
-        cubes += length * length * length;
+        double length = a->bones->lengths[i] * inverse, cube = length * length * length;
+        cubes += cube;
+        fifths += cube * length * length;
     }
-    double k2 = 6 * ik_max(reach - distance, 0) / ik_max(reach * reach * reach - cubes, 1e-300);
-    double sine2 = ik_min(k2 * a->length * a->length, 1);
+    double q = ik_max(1 - distance * inverse, 0), rest = ik_max(1 - cubes, 1e-300);
+    double c = 36 * (1.0 / 120 - cubes / 12 + 3 * fifths / 40) / (rest * rest);
+    double k2 = 6 * q / rest * (1 + c * q / (c > 0 ? 1 - q / 2 : 1));
+    double longest = a->length * inverse, sine2 = ik_clamp(k2 * longest * longest, 0, 1);
     return sine2 / (2 * (1 + sqrt(1 - sine2)));
 }
 
@@ -121,12 +153,12 @@ void ik_arc(ik_bones *bones, ik_vec axis, ik_vec side, double distance, double s
     }
     solve(&a, distance);
     // The first bone leaves the line by the sum of the half angles, less its own.
-    complex direction = {1, 0};
+    double rate;
+    complex direction = sum_of(&a, &rate), back = {1, 0};
     for (int32_t i = 0; i < bones->count; i++) {
-        direction = times(direction, half_angle(&a, i));
-    }
-    for (int32_t i = 0; i < bones->count; i++) {
-        complex back = conjugate(half_angle(&a, i));
+        if (!is_same(&a, i)) {
+            back = conjugate(half_angle(&a, i));
+        }
         direction = times(direction, back);
         ik_vec u = ik_vec_add(ik_vec_scale(direction.re, axis), ik_vec_scale(direction.im, side));
         if (share < 1) {

@@ -303,6 +303,29 @@ static void poles_within_limits(void) {
     CHECK_SHARE(farther, 0.01, nearer);
 }
 
+static void sides_within_limits(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 2, whole(&c, 3, 12), 2, CURVED);
+        for (int32_t bone = 1; bone < r.bones; bone++) {
+            ik_limit limit = {.kind = IK_LIMIT_RANGE, .min = -2, .max = 2};
+            CHECK_EQUAL(ik_chain_set_limit(r.chain, bone, &limit), IK_OK);
+        }
+        vec way = any_direction(&c, 2), root = root_of(&r);
+        ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, way.x, way.y, 0, 1);
+        double distance = between(&c, 0.4, 0.8) * r.reach, start = between(&c, 0, 6);
+        for (int32_t frame = 0; frame < 320; frame++) {
+            double angle = start + 0.02 * frame;
+            vec line = {cos(angle), sin(angle), 0};
+            solve(&r, plus(root, times(distance, line)));
+            if (fabs(cross(way, line).z) > 0.174) {
+                CHECK(dot(bend_of(&r, r.bones), aside(&r, r.bones, way)) > 0);
+            }
+        }
+        drop_rig(&r);
+    }
+}
+
 const test pole_tests[] = {
     {"a bend points at its pole", bends_point_at_poles},
     {"with every solver and root mode, a bend points at its pole", any_method_follows_poles},
@@ -316,5 +339,7 @@ const test pole_tests[] = {
     {"a chain can have both a pole and an orientation", poles_and_orientations},
     {"within limits a bend turns towards its pole, and targets are still reached",
      poles_within_limits},
+    {"in the plane, a chain with limits is on its pole's side, 10 degrees from the line or more",
+     sides_within_limits},
     {0},
 };

@@ -333,9 +333,10 @@ export class Settings extends Posed {
    * Sets what the bend of the chain points at, such as an elbow or a knee. The chain bends in the plane of root,
    * effector and pole, to the pole's side, and all its joints lie on one circle. `weight` is the share of that
    * which each solve makes; a planar chain bends to that side with 0.5 or more. If the pole comes near the line
-   * from root to effector, the chain keeps its plane. With limits or stiffness, the chain turns about that line,
-   * as far as the limits allow and without leaps. With a free root, it turns slowly, with the motion of its
-   * target; in the plane, such a chain does not turn.
+   * from root to effector, the chain keeps its plane. When that line passes the pole, a planar chain changes sides
+   * in one solve. With limits or stiffness, the chain turns about that line, as far as the limits allow and
+   * otherwise without leaps. With a free root, it turns slowly, with the motion of its target; in the plane, such
+   * a chain does not turn.
    * @param {import('../core/pole.js').Pole<D> | null} pole a point; `{ point, weight }` or
    *   `{ direction, weight }`; null for nothing
    * @throws {TypeError} if `pole` is of the wrong type, or has an unknown option
