@@ -180,7 +180,7 @@ emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint 
 link_flags=(
   -Oz --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
   -sMALLOC=emmalloc -sFILESYSTEM=0 -sSUPPORT_ERRNO=0 -Wl,--stack-first
-  -Wl,-mllvm,-inline-threshold=30
+  -Wl,-mllvm,-inline-threshold=-50
   -sBINARYEN_EXTRA_PASSES=--ssa-nomerge,--simplify-locals,--coalesce-locals,--rse,-Oz,-Oz
 )
 

@@ -108,8 +108,8 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 build/js-*.js "${alone[@]}"
   wait "$background"
-  together elements 4 tests/browser/*.test.js tests/package/elements.test.js
-  part "Elements and the package in Chromium" node_tests 2 build/elements-*.js
+  together elements 6 tests/browser/*.test.js tests/package/elements.test.js
+  part "Elements and the package in Chromium" node_tests 3 build/elements-*.js
   report
 }
 

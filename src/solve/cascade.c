@@ -188,7 +188,7 @@ static void drag(ik_chain *chain, ik_part *part, ik_vec target) {
     if (ik_chain_is_limited(chain)) {
         ik_drag_limited(chain->joints, &part->bones, residual);
     } else {
-        ik_drag(&part->bones, residual);
+        ik_fabrik_drag(&part->bones, residual);
     }
     ik_chain_update_positions(chain);
     ik_chain_move_root(chain, ik_vec_sub(target, ik_chain_offset(chain, part->bones.count)));

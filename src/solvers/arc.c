@@ -80,6 +80,7 @@ static complex sum_of(const arc *a, double *rate) {
     complex sum = {1, 0}, half = {1, 0};
     double share = 0;
     *rate = 0;
+    IK_NOT_UNROLLED
     for (int32_t i = 0; i < a->bones->count; i++) {
         if (!is_same(a, i)) {
             half = half_angle(a, i);
@@ -114,6 +115,7 @@ static double distance_of(const arc *a, double v, double *slope) {
 // many equal bones they are nearly those of c q / (1 - q / 2).
 static double first_guess(const arc *a, double distance) {
     double inverse = 1 / a->bones->reach, cubes = 0, fifths = 0;
+    IK_NOT_UNROLLED
     for (int32_t i = 0; i < a->bones->count; i++) {
         double length = a->bones->lengths[i] * inverse, cube = length * length * length;
         cubes += cube;
@@ -128,6 +130,7 @@ static double first_guess(const arc *a, double distance) {
 
 static void solve(arc *a, double distance) {
     double least = 0, most = 1, v = first_guess(a, distance), slope;
+    IK_NOT_UNROLLED
     for (int32_t round = 0; round < ROUNDS; round++) {
         v = v > least && v < most ? v : (least + most) / 2;
         set_half_angle(a, v);
@@ -155,6 +158,7 @@ void ik_arc(ik_bones *bones, ik_vec axis, ik_vec side, double distance, double s
     // The first bone leaves the line by the sum of the half angles, less its own.
     double rate;
     complex direction = sum_of(&a, &rate), back = {1, 0};
+    IK_NOT_UNROLLED
     for (int32_t i = 0; i < bones->count; i++) {
         if (!is_same(&a, i)) {
             back = conjugate(half_angle(&a, i));

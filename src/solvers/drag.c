@@ -1,5 +1,5 @@
-// Without limits, dragging is the backward pass of FABRIK: from the end on, each joint moves along
-// its bone, as far as the joint before it has pulled.
+// Without limits, dragging is the backward pass of FABRIK (ik_fabrik_drag): from the end on, each
+// joint moves along its bone, as far as the joint before it has pulled.
 //
 // With limits, a bone that is at its limit moves together with the bone that pulls it: the two are
 // one stiff block. A block turns about the end by which it is pulled so that its joints move as
@@ -25,7 +25,6 @@
 
 #include "core/matrix.h"
 #include "joints/turn.h"
-#include "solvers/fabrik_pass.h"
 #include "solvers/jacobian.h"
 
 // A block of more bones turns no more as one: its bones then follow the bone that pulls them.
@@ -44,12 +43,6 @@
 // to a new pose that is tried.
 #define MOST_MOVE 1.4
 #define LEAST_SHARE 1e-3
-
-void ik_drag(ik_bones *bones, ik_vec residual) {
-    ik_wide3 narrow = {(float)residual.x, (float)residual.y, (float)residual.z};
-    float *directions = bones->directions;
-    ik_fabrik_backward(directions, directions, bones->lengths, 0, bones->count - 1, narrow);
-}
 
 // The poses: `before` in joints->state, the new one in joints->trial.
 typedef struct drag {

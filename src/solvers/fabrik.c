@@ -74,3 +74,9 @@ int32_t ik_fabrik_solve(ik_bones *bones, ik_vec residual, double tolerance, int3
     }
     return iterations;
 }
+
+void ik_fabrik_drag(ik_bones *bones, ik_vec residual) {
+    float *directions = bones->directions;
+    ik_fabrik_backward(directions, directions, bones->lengths, 0, bones->count - 1,
+                       narrow(residual));
+}

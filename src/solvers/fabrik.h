@@ -1,4 +1,4 @@
-// solvers/fabrik.h: FABRIK until the tip is near enough, with limits and without.
+// solvers/fabrik.h: FABRIK until the tip is near enough, with limits and without; and dragging.
 
 #ifndef IK_SOLVERS_FABRIK_H
 #define IK_SOLVERS_FABRIK_H
@@ -17,5 +17,8 @@ int32_t ik_fabrik_solve_limited(ik_joints *joints, ik_bones *bones, ik_vec goal,
 
 // Records, joint by joint, what the next iteration will do.
 void ik_fabrik_record(const ik_bones *bones, ik_vec residual);
+
+// The backward pass alone: the tip moves by `residual`, the bones follow, and so does the root.
+void ik_fabrik_drag(ik_bones *bones, ik_vec residual);
 
 #endif

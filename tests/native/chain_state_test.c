@@ -55,7 +55,7 @@ static void many_continue(void) {
 
 // A new chain; and chains with joints at half turns and at the ends of their intervals.
 static void own_states_are_accepted(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, whole(&c, 2, 3), 2, 3, STRAIGHT);
         saved s = save(r.chain);

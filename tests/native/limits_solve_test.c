@@ -120,7 +120,7 @@ static double broken_as_seen(const rig *r) {
 
 static void limits_hold_as_seen(void) {
     static const kind kinds[] = {RANGE, HINGE, CONE, BALL, MIXED};
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1500); seed++) {
         chance c = begin_case(seed);
         kind of = kinds[seed % 5];
         int32_t dimensions = of == RANGE ? 2 : of == MIXED ? whole(&c, 2, 3) : 3;

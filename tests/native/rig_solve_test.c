@@ -184,7 +184,7 @@ static void bounded_turns_in_the_plane(void) {
 
 // In a narrow ellipse the nearest swing is far from the one that has the same direction.
 static void bounded_narrow_swings(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
         ik_rig_joint joint = joint_at(0, 1, 0, 0);
         joint.kind = IK_RIG_JOINT_BALL;

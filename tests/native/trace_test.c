@@ -87,7 +87,7 @@ static void check_trace(const rig *r, const ik_trace *trace, const float *before
 }
 
 static void traces_are_solves(void) {
-    for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(1500); seed++) {
         chance c = begin_case(seed);
         TWINS(c, r, twin, set_rig);
         float before[3 * (MOST_RIG_BONES + 1)];

