@@ -94,6 +94,19 @@ test('the guide has the size of SkeletonIK and SkeletonRig together', async (t) 
   await checkWords(GUIDE, rowOf(`import { SkeletonIK, SkeletonRig } from 'fabrik/three'`), size);
 });
 
+for (const [name, entry] of [
+  ['ChainBatch', 'batch'],
+  ['WalkerBatch', 'batch'],
+  ['ChainPool', 'pool'],
+]) {
+  test(`the guide has the size of ${name}`, async (t) => {
+    const code = await installed.bundle(`export { ${name} } from 'fabrik/${entry}';`);
+    const size = gzipSync(code, { level: 9 }).length;
+    t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
+    await checkWords(GUIDE, rowOf(`import { ${name} } from 'fabrik/${entry}'`), size);
+  });
+}
+
 test('fabrik/rig has at most 46,500 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
