@@ -45,7 +45,10 @@ const someBatch = fc
     bones: fc.integer({ min: 1, max: 9 }),
     own: fc.boolean(),
     tolerance: fc.option(between(1e-6, 0.1), { nil: undefined }),
-    extra: fc.constantFrom({}, {}, {}, 'limits', 'bases', 'poles', { rotations: true }, { rootMode: 'pull' }),
+    extra: fc.constantFrom(
+      ...[{}, {}, {}, 'limits', 'bases', 'poles', { rotations: true }, { rootMode: 'pull' }],
+      ...[{ maxTurn: 0.1 }, { rootMode: 'free' }, 'dragged limits'],
+    ),
   })
   .chain(({ dimensions, count, bones, own, tolerance, extra }) =>
     fc
@@ -54,8 +57,11 @@ const someBatch = fc
         // A chain of zeros has no reach.
         const lengths = all.map(([, ...others]) => [1, ...others]);
         const limit = dimensions === 2 ? { type: 'range', min: -1, max: 2 } : { type: 'cone', angle: 1 };
-        const more =
-          extra === 'limits' ? { limits: Array(bones).fill(limit) } : typeof extra === 'object' ? extra : {};
+        const more = {
+          ...(typeof extra === 'object' && extra),
+          ...(/limits/.test(extra) && { limits: Array(bones).fill(limit) }),
+          ...(extra === 'dragged limits' && { rootMode: 'free' }),
+        };
         const { rotations: _, ...chainOptions } = more;
         const shared = { dimensions, tolerance, ...chainOptions };
         return {

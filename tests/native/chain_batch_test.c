@@ -26,7 +26,8 @@ static double *row(const crowd *w, double *rows, int32_t chain, int32_t numbers)
     return rows + (size_t)numbers * (size_t)chain;
 }
 
-// Settings that a batch has in lanes: 0; and others, without lanes.
+// Settings that a batch has in lanes: 0; and others, without lanes. Free roots and turn limits come
+// with limits and without.
 static void set_up(chance *c, ik_chain *model, int32_t sort) {
     int32_t bones = ik_chain_get_bones(model), dimensions = ik_chain_get_dimensions(model);
     double turns[MOST_BONES], stiffness[MOST_BONES];
@@ -34,13 +35,15 @@ static void set_up(chance *c, ik_chain *model, int32_t sort) {
         turns[i] = between(c, 0.05, 3);
         stiffness[i] = spread(c, 0.01, 10);
     }
-    if (sort == 1) {
-        for (int32_t i = 0; i < bones; i++) {
-            ik_limit limit = any_limit(c, dimensions);
-            ik_chain_set_limit(model, i, &limit);
-        }
+    bool limited = sort == 1 || ((sort == 2 || sort == 4) && whole(c, 0, 1));
+    for (int32_t i = 0; i < bones && limited; i++) {
+        ik_limit limit = any_limit(c, dimensions);
+        ik_chain_set_limit(model, i, &limit);
+    }
+    if (limited) {
         ik_chain_set_max_iterations(model, 60);
-    } else if (sort == 2) {
+    }
+    if (sort == 2) {
         ik_chain_set_root_mode(model, whole(c, 0, 1) ? IK_ROOT_FREE : IK_ROOT_PULL);
     } else if (sort == 3) {
         ik_chain_set_solver(model, whole(c, IK_FABRIK, IK_DAMPED_LEAST_SQUARES));
