@@ -77,7 +77,7 @@ export class GaitChart {
     const named = line * names.length <= tallest;
     const least = small ? 8 : Math.max(10, Math.round(width / 160));
     const row = named ? Math.max(least, line) : least;
-    const wide = Math.min(30 * least, (small ? 0.24 : 0.42) * width);
+    const wide = Math.min(30 * least, (small ? 0.24 : 0.28) * width);
     const size = small ? SMALL.text * text : Math.max(row - 1, TEXT * text);
     const tall = row * names.length;
     const [left, top] = [small ? 10 : 16, height - tall - (small ? 10 : 16)];
