@@ -45,6 +45,9 @@ test('a tap moves the gripper, and a smaller window loses nothing', async () => 
   for (const { x, y } of [state.joints[0], state.target, ...state.objects]) {
     assert.ok(x >= -1 && x <= now.width + 1 && y >= 0 && y <= now.height, JSON.stringify(state));
   }
+  // No line of the source is cut.
+  const source = demo.page.locator('.source textarea');
+  assert.ok(await source.evaluate((area) => area.scrollWidth <= area.clientWidth));
   await demo.close();
 });
 
