@@ -371,7 +371,7 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
     bool limited = ik_chain_is_limited(chain);
     if (chain->pole_kind == IK_POLE_NONE || chain->solver != IK_AUTO || request->oriented ||
         !(limited || bends_along_circle(chain)) || part->bones.count < 2 || !(part->reach > 0) ||
-        part->bones.recorder || chain->root_mode == IK_ROOT_FREE) {
+        chain->root_mode == IK_ROOT_FREE) {
         return false;
     }
     ik_vec goal = ik_goal_of(chain, request->target), axis = ik_vec_unit(goal, (ik_vec){0, 0, 0});
@@ -381,16 +381,21 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
         return false;
     }
     turn t = {.axis = axis, .side = ik_vec_scale(1 / sine, pole), .sine = sine, .share = 1};
+    bool solved;
     if (limited) {
         request->flips = flips(chain, part, &t);
         keep_angles(chain, part);
-        request->off_circle =
-            !descend_from_circle(chain, request, part, &t, NULL, goal, chain->tolerance);
-        return !request->off_circle;
+        solved = descend_from_circle(chain, request, part, &t, NULL, goal, chain->tolerance);
+        request->off_circle = !solved;
+    } else {
+        ik_arc(&part->bones, t.axis, t.side, distance, 1);
+        ik_chain_update_positions(chain);
+        ik_measure_error(chain, part, goal);
+        chain->stage = IK_STAGE_CLOSED_FORM;
+        solved = chain->error <= chain->tolerance;
     }
-    ik_arc(&part->bones, t.axis, t.side, distance, 1);
-    ik_chain_update_positions(chain);
-    ik_measure_error(chain, part, goal);
-    chain->stage = IK_STAGE_CLOSED_FORM;
-    return chain->error <= chain->tolerance;
+    if (solved) {
+        ik_trace_chain(chain, IK_STEP_POLE);
+    }
+    return solved;
 }

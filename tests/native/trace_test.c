@@ -28,7 +28,8 @@ static void set_anything(chance *c, rig *r) {
     CHECK_EQUAL(ik_chain_set_max_iterations(r->chain, whole(c, 1, 40)), IK_OK);
     if (whole(c, 0, 2) == 0) {
         vec pole = any_direction(c, 3);
-        ik_chain_set_pole(r->chain, whole(c, 1, 2), pole.x, pole.y, pole.z, between(c, 0, 1));
+        ik_chain_set_pole(r->chain, whole(c, 1, 2), pole.x, pole.y, pole.z,
+                          whole(c, 0, 1) ? 1 : between(c, 0, 1));
     }
     if (whole(c, 0, 3) == 0) {
         double turns[MOST_RIG_BONES];
