@@ -14,10 +14,11 @@ typedef struct ik_motion {
     ik_vec side; // where a straight pose bends, see solvers/straight.h
 
     // Of solves for the same goal, see solve/rest.c.
-    bool rests, reached;
+    bool rests;
+    int32_t measured_by; // what last_measure is
     int32_t repeats;     // how often it was solved again
     uint64_t goal_hash;  // of that goal and of the settings
-    double last_measure; // the error, or what changes when a joint moves
+    double last_measure; // what the last one could have improved
 
     // Of the last solve, see solve/follow.c and solve/turn_range.c.
     bool started;      // there was one

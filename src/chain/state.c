@@ -130,7 +130,7 @@ static void visit_motion(ik_state *state, ik_chain *chain) {
     ik_motion *motion = &chain->motion;
     visit_place(state, chain, &motion->side, 1.00001);
     ik_state_bool(state, &motion->rests);
-    ik_state_bool(state, &motion->reached);
+    ik_state_i32(state, &motion->measured_by, 0, 2);
     ik_state_i32(state, &motion->repeats, 0, INT32_MAX);
     ik_state_u64(state, &motion->goal_hash);
     ik_state_f64(state, &motion->last_measure, -INFINITY, INFINITY);

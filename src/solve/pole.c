@@ -90,6 +90,11 @@ ik_vec ik_pole_direction(const ik_chain *chain) {
     return ik_vec_unit(point ? ik_goal_of(chain, chain->pole) : chain->pole, (ik_vec){0, 0, 0});
 }
 
+double ik_pole_angle(const ik_chain *chain, int32_t joint) {
+    ik_vec axis = ik_vec_unit(ik_chain_offset(chain, joint), (ik_vec){0, 0, 0});
+    return fabs(ik_angle_about(axis, middle_of(chain, joint), ik_pole_direction(chain)));
+}
+
 // Whether the part bends along a circle.
 static bool bends_along_circle(const ik_chain *chain) {
     return !ik_chain_is_limited(chain) && !chain->bones.stiffness &&

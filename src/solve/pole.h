@@ -10,6 +10,10 @@
 // The unit vector from the root to the pole; 0 if there is none.
 ik_vec ik_pole_direction(const ik_chain *chain);
 
+// The angle from the bend of the bones before a joint to the pole, about the line from the root to
+// that joint: 0 to pi.
+double ik_pole_angle(const ik_chain *chain, int32_t joint);
+
 // Turns the request's part to the chain's pole, if it has one, after the part was solved for the
 // target. The end of the part stays where it is, as far as rounding and limits allow. A bone that
 // is oriented keeps its orientation.

@@ -5,8 +5,13 @@
 //
 // A pole, or a root that is pulled, may move the joints of a chain that is at its target. Such a
 // chain rests in the same way when a solve has moved its joints by little more than rounding.
+// Within limits, the turn to the pole may swing from one pose to another: there a solve must bring
+// the bend nearer to the pole.
 
 #include "solve/rest.h"
+
+#include "chain/turn_limits.h"
+#include "solve/pole.h"
 
 // AUTO draws random poses within limits: it gets so many tries. Each solve of another method begins
 // where the last one ended: so many iterations are enough.
@@ -18,7 +23,7 @@
 // How far a solve must move the joints of a chain that is at its target, in the same way.
 #define MOVE 1e-8
 // A chain that turn limits or a pose blend hold back moves little, but is on its way. For it, this
-// is the number of solves.
+// is the number of solves. After two turns around it is no more on its way, but swings.
 #define TIMES_HINDERED 3
 
 // FNV-1a, over 64 bits at a time.
@@ -91,20 +96,53 @@ static double pose_sum(const ik_chain *chain) {
     return sum;
 }
 
+// What a solve for the same goal may still improve.
+typedef enum measure {
+    BY_ERROR, // the distance from the target
+    BY_MOVES, // any joint: the chain is at its target, or on its way
+    BY_BEND   // the angle from the bend to the pole: the chain is at its target, within limits
+} measure;
+
+// Whether turn limits have let the chain turn around twice since it has had this goal.
+static bool had_time(const ik_chain *chain) {
+    double least = INFINITY;
+    for (int32_t i = 0; i < chain->bones.count && ik_chain_limits_turns(chain); i++) {
+        least = ik_min(least, chain->turn_limits->most[i]);
+    }
+    return least < INFINITY && chain->motion.repeats * least > 4 * IK_PI;
+}
+
+static measure measure_of(const ik_chain *chain, bool hindered) {
+    bool turns = chain->pole_kind != IK_POLE_NONE && ik_chain_is_limited(chain);
+    return hindered                      ? BY_MOVES
+           : chain->status != IK_REACHED ? BY_ERROR
+           : turns                       ? BY_BEND
+                                         : BY_MOVES;
+}
+
+static double size_of(const ik_chain *chain, const ik_goal *goal, measure by) {
+    int32_t end = goal->effector > 0 ? goal->effector : chain->bones.count;
+    return by == BY_ERROR   ? chain->error
+           : by == BY_MOVES ? pose_sum(chain)
+                            : chain->reach * ik_pole_angle(chain, end);
+}
+
 void ik_rest_end(ik_chain *chain, const ik_goal *goal, bool hindered) {
     ik_motion *motion = &chain->motion;
-    bool reached = chain->status == IK_REACHED || hindered;
     uint64_t now = hash_of(chain, goal);
-    bool same = now == motion->goal_hash && reached == motion->reached;
-    double measure = reached ? pose_sum(chain) : chain->error;
-    double gain = reached ? fabs(motion->last_measure - measure) : motion->last_measure - measure;
+    bool same = now == motion->goal_hash;
     motion->repeats = same ? motion->repeats + (motion->repeats < INT32_MAX) : 0;
+    hindered = hindered && !had_time(chain);
+    measure by = measure_of(chain, hindered);
+    double size = size_of(chain, goal, by), gain = motion->last_measure - size;
+    gain = same && (int32_t)by == motion->measured_by ? gain : INFINITY;
     double times = hindered ? TIMES_HINDERED : motion->repeats;
-    double least = (reached ? MOVE : GAIN) * times * times * chain->reach;
-    bool tries_again = reached || chain->solver == IK_AUTO;
+    double least = by == BY_MOVES ? MOVE : by == BY_BEND ? GAIN * chain->pole_weight : GAIN;
+    bool tries_again = by != BY_ERROR || chain->solver == IK_AUTO;
     int32_t tries = tries_again ? TRIES : ITERATIONS_OF_METHOD / ik_chain_get_max_iterations(chain);
-    motion->rests = motion->repeats > tries && gain <= least;
+    motion->rests = motion->repeats > tries &&
+                    (by == BY_MOVES ? fabs(gain) : gain) <= least * times * times * chain->reach;
     motion->goal_hash = now;
-    motion->reached = reached;
-    motion->last_measure = measure;
+    motion->measured_by = (int32_t)by;
+    motion->last_measure = size;
 }

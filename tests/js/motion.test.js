@@ -252,14 +252,15 @@ test('a straight chain bends to the side of its rest pose', () => {
   }
 });
 
-test('with every solver, a chain rests from the 100th solve on while its target rests', () => {
+test('with every solver, a chain rests from the 100th solve on while its target rests, with a pole and without', () => {
   const random = seed('rest');
   for (let path = 0; path < 200; path++) {
     const dimensions = 2 + (path % 2);
     const bones = 2 + Math.floor(7 * random());
     const solver = ['auto', 'fabrik', 'ccd', 'jacobian-transpose', 'damped-least-squares'][path % 5];
-    const limits = random() < 0.5 ? undefined : anyLimits(random, bones, dimensions);
-    const chain = new Chain({ lengths: Array(bones).fill(1 / bones), dimensions, solver, limits });
+    const limits = random() < 0.3 ? undefined : anyLimits(random, bones, dimensions);
+    const pole = random() < 0.5 ? undefined : { direction: direction(random, dimensions) };
+    const chain = new Chain({ lengths: Array(bones).fill(1 / bones), dimensions, solver, limits, pole });
     const target = direction(random, dimensions).map((x) => x * spread(random, 0, 1.5));
     for (let solve = 0; solve < 100; solve++) {
       chain.solve(target);
