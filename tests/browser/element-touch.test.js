@@ -35,16 +35,19 @@ async function openPhone(element) {
         type: 'touchEnd',
         touchPoints: points.map(([x, y], i) => ({ x, y, id: ids[i] })),
       }),
-    /** Moves a finger from one point to another in small steps. */
+    /**
+     * Moves a finger from one point to another in small steps. All of them are sent at once: on a slow machine a
+     * finger that waits for each step would be one that rests.
+     */
     async swipe(from, to) {
-      await send('touchStart', from);
-      for (let i = 1; i <= 10; i++) {
-        await send(
-          'touchMove',
-          [0, 1].map((k) => from[k] + ((to[k] - from[k]) * i) / 10),
-        );
-      }
-      await send('touchEnd');
+      const steps = Array.from({ length: 10 }, (_, i) =>
+        [0, 1].map((k) => from[k] + ((to[k] - from[k]) * (i + 1)) / 10),
+      );
+      await Promise.all([
+        send('touchStart', from),
+        ...steps.map((point) => send('touchMove', point)),
+        send('touchEnd'),
+      ]);
       await shown(page);
     },
     scrolled: () => page.evaluate(() => scrollY),

@@ -31,20 +31,17 @@ export function listenToPlot(canvas, point) {
       show(event);
     }
   });
-  canvas.addEventListener('pointermove', (event) => {
-    if (event.pointerId === active?.id) {
-      const [dx, dy] = [Math.abs(event.clientX - active.x), Math.abs(event.clientY - active.y)];
-      active.points ||= dx > TAP && dx > dy;
-      if (active.points) {
-        show(event);
+  for (const type of /** @type {const} */ (['pointermove', 'pointerup'])) {
+    canvas.addEventListener(type, (event) => {
+      if (event.pointerId === active?.id) {
+        const [dx, dy] = [Math.abs(event.clientX - active.x), Math.abs(event.clientY - active.y)];
+        active.points ||= dx > TAP && dx > dy;
+        if (active.points || (type === 'pointerup' && Math.max(dx, dy) <= TAP)) {
+          show(event);
+        }
       }
-    }
-  });
-  canvas.addEventListener('pointerup', (event) => {
-    if (event.pointerId === active?.id) {
-      show(event);
-    }
-  });
+    });
+  }
   for (const type of /** @type {const} */ (['pointerup', 'pointercancel', 'lostpointercapture'])) {
     canvas.addEventListener(type, (event) => {
       active = event.pointerId === active?.id ? null : active;
