@@ -32,7 +32,7 @@
 
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
 #define NEARLY_STRAIGHT 0.01 // reaches
-#define FLIPS 0.17           // the same, where a planar chain may leap to the other side
+#define MAY_FLIP 0.17        // the sine up to which a planar chain may leap to the other side
 
 // How far limits may keep a bone from its direction, as a chord: 60 degrees for a descent from the
 // circle; rounding for half a turn.
@@ -124,8 +124,8 @@ static turn find_turn(const ik_chain *chain, const ik_part *part) {
 }
 
 // Whether a planar part is on the other side than a pole that is near the line.
-static bool flips(const ik_chain *chain, const ik_part *part, const turn *t) {
-    return chain->dimensions == 2 && t->sine < FLIPS &&
+static bool must_flip(const ik_chain *chain, const ik_part *part, const turn *t) {
+    return chain->dimensions == 2 && t->sine < MAY_FLIP &&
            ik_vec_dot(middle_of(chain, part->bones.count), t->side) < 0;
 }
 
@@ -346,17 +346,19 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     const ik_quat *rotation = keeps ? &orientation->wanted : NULL;
     ik_vec from_root = ik_vec_sub(end, ik_chain_root(chain));
     keep_angles(chain, &request->part);
-    request->flips = flips(chain, &part, &t);
+    bool flip = must_flip(chain, &part, &t);
     if (circle) {
         bend_along_circle(chain, &part, &t, from_root);
         ik_chain_update_positions(chain);
     } else if (limited && !(reached && request->off_circle) &&
                descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
+        request->flips = flip;
         ik_trace_chain(chain, IK_STEP_POLE);
         return;
     } else if (fabs(t.angle) < LEAST_TURN || !apply_turn(chain, request, &part, &t, rotation)) {
         return;
     }
+    request->flips = flip;
     ik_measure_error(chain, &request->part, goal);
     ik_trace_chain(chain, IK_STEP_POLE);
     if (limited || (reached && chain->error > chain->tolerance)) {
@@ -388,9 +390,10 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
     turn t = {.axis = axis, .side = ik_vec_scale(1 / sine, pole), .sine = sine, .share = 1};
     bool solved;
     if (limited) {
-        request->flips = flips(chain, part, &t);
+        bool flip = must_flip(chain, part, &t);
         keep_angles(chain, part);
         solved = descend_from_circle(chain, request, part, &t, NULL, goal, chain->tolerance);
+        request->flips = solved && flip;
         request->off_circle = !solved;
     } else {
         ik_arc(&part->bones, t.axis, t.side, distance, 1);

@@ -100,7 +100,8 @@ static double pose_sum(const ik_chain *chain) {
 typedef enum measure {
     BY_ERROR, // the distance from the target
     BY_MOVES, // any joint: the chain is at its target, or on its way
-    BY_BEND   // the angle from the bend to the pole: the chain is at its target, within limits
+    BY_BEND   // the angles from the bend to the pole, and to the orientation: the chain is at its
+              // target, within limits
 } measure;
 
 // Whether turn limits have let the chain turn around twice since it has had this goal.
@@ -124,7 +125,7 @@ static double size_of(const ik_chain *chain, const ik_goal *goal, measure by) {
     int32_t end = goal->effector > 0 ? goal->effector : chain->bones.count;
     return by == BY_ERROR   ? chain->error
            : by == BY_MOVES ? pose_sum(chain)
-                            : chain->reach * ik_pole_angle(chain, end);
+                            : chain->reach * (ik_pole_angle(chain, end) + chain->orientation_error);
 }
 
 void ik_rest_end(ik_chain *chain, const ik_goal *goal, bool hindered) {
