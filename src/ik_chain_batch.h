@@ -16,9 +16,10 @@
 // Where all settings are defaults but lengths, tolerance and iterations, up to sixteen chains are
 // solved at once, in the lanes of SIMD registers. A chain that needs one of the rarer stages of
 // AUTO is then solved again, alone, from the pose before: targets out of reach, straight chains,
-// bones that must flip. Batches are solved chain by chain if the model has limits, stiffness, turn
-// limits, a pole, another root mode or another solver, and if bases, poles or rotations are asked
-// for.
+// bones that must flip. Chains in lanes do not rest: one that misses its target by rounding,
+// because its tolerance is less, may go on moving by rounding. Batches are solved chain by chain if
+// the model has limits, stiffness, turn limits, a pole, another root mode or another solver, and if
+// bases, poles or rotations are asked for.
 //
 // Arrays belong to the batch and stay at the same address until it is destroyed. Their rows are the
 // chains. `axes` is the number of dimensions.

@@ -54,10 +54,11 @@ static inline ik_vec ik_bones_planar_axis(const ik_bones *bones) {
     return (ik_vec){0, 0, bones->mirrored ? -1 : 1};
 }
 
-// The direction of the longest bone; of the first one, if several are longest.
+// The direction of the longest bone; of the first one, if several are longest; of the last bone
+// while the longest one is left out (see solvers/projection.c).
 static inline ik_vec ik_bones_longest_direction(const ik_bones *bones) {
     int32_t bone = 0;
-    while (bones->lengths[bone] < bones->longest_from[0]) {
+    while (bone < bones->count - 1 && bones->lengths[bone] < bones->longest_from[0]) {
         bone++;
     }
     return ik_bones_direction(bones, bone);

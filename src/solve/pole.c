@@ -353,6 +353,9 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     } else if (limited && !(reached && request->off_circle) &&
                descend_from_circle(chain, request, &part, &t, rotation, from_root, most)) {
         request->flips = flip;
+        if (orientation->free) {
+            settle(chain, request, most); // The oriented bone has kept its direction.
+        }
         ik_trace_chain(chain, IK_STEP_POLE);
         return;
     } else if (fabs(t.angle) < LEAST_TURN || !apply_turn(chain, request, &part, &t, rotation)) {

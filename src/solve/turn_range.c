@@ -52,10 +52,16 @@ static void set_range(ik_chain *chain, int32_t first) {
     }
 }
 
+// Ends the range, and sets the bones. Within it, a joint without limits may have turned on beyond
+// pi: its angles become those of the same rotation that it has elsewhere.
 static void clear_range(ik_chain *chain) {
+    ik_joints *joints = chain->joints;
     for (int32_t i = 0; i < chain->bones.count; i++) {
-        chain->joints->joints[i].turn_most = INFINITY;
+        joints->joints[i].turn_most = INFINITY;
+        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], joints->state.angles[i]);
     }
+    ik_joints_apply(joints, &chain->bones);
+    ik_chain_update_positions(chain);
 }
 
 // Sets the bound of the tip for this solve.
@@ -131,8 +137,7 @@ static void solve_in_range(ik_chain *chain, const ik_request *request, ik_vec go
     if (leaves(chain, request, goal, from, reaches)) {
         ik_blend_set(chain, joints->kept);
     }
-    ik_joints_to_bones(joints, &chain->bones);
-    ik_chain_update_positions(chain);
+    clear_range(chain);
 }
 
 // The root is where the solve has put it.
@@ -145,8 +150,7 @@ static void drag_in_range(ik_chain *chain, const ik_request *request, ik_vec goa
     ik_vec before = ik_vec_add(chain->turn_limits->root, tip);
     ik_drag_limited(chain->joints, &part.bones,
                     ik_vec_scale(1 / part.unit, ik_vec_sub(end, before)));
-    ik_joints_apply(chain->joints, &chain->bones);
-    ik_chain_update_positions(chain);
+    clear_range(chain);
     ik_chain_move_root(chain, ik_vec_sub(end, ik_chain_offset(chain, part.bones.count)));
 }
 
@@ -171,6 +175,5 @@ bool ik_turn_range_solve(ik_chain *chain, const ik_request *request, ik_vec goal
     } else {
         solve_in_range(chain, request, goal, from);
     }
-    clear_range(chain);
     return true;
 }

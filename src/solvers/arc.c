@@ -45,7 +45,7 @@ typedef struct arc {
 
 static arc begin(const ik_bones *bones) {
     arc a = {.bones = bones, .length = bones->longest_from[0]};
-    while (bones->lengths[a.longest] < bones->longest_from[0]) {
+    while (a.longest < bones->count - 1 && bones->lengths[a.longest] < bones->longest_from[0]) {
         a.longest++;
     }
     a.inverse = 1 / a.length;

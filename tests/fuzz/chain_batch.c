@@ -6,6 +6,8 @@
 
 #include "../native/limit.h"
 #include "bytes.h"
+#include "chain/chain.h"
+#include "chain_batch/batch.h"
 #include "checksum.h"
 #include "require.h"
 
@@ -136,6 +138,9 @@ static int32_t solve_alone(crowd *w, int32_t i) {
         }
     }
     bool spatial = w->dimensions == 3;
+    if (w->batch->lanes) {
+        ik_chain_wake(w->alone[i]); // chains in lanes do not rest
+    }
     ik_chain_set_root(w->alone[i], root[0], root[1], spatial ? root[2] : 0);
     return ik_chain_solve(w->alone[i], to[0], to[1], spatial ? to[2] : 0);
 }
