@@ -58,6 +58,7 @@ static void clear_range(ik_chain *chain) {
     ik_joints *joints = chain->joints;
     for (int32_t i = 0; i < chain->bones.count; i++) {
         joints->joints[i].turn_most = INFINITY;
+        joints->joints[i].turn_from = (ik_joint_angles){0, 0, 0};
         joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], joints->state.angles[i]);
     }
     ik_joints_apply(joints, &chain->bones);
