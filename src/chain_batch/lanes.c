@@ -172,6 +172,7 @@ ik_chain *ik_lanes_take_bones(const ik_lanes *lanes, int32_t chain, ik_vec root)
         alone->bones.directions[i] = from[IK_QUAD * i];
     }
     alone->motion.side = lanes->sides[chain];
+    ik_chain_wake(alone); // It may have come to rest as another chain.
     alone->root[0] = root.x, alone->root[1] = root.y, alone->root[2] = root.z;
     for (int32_t axis = 0; axis < axes; axis++) {
         alone->offsets[(size_t)axes * (size_t)bones + (size_t)axis] = tip[IK_QUAD * axis];

@@ -114,6 +114,24 @@ function disturb(batch, singles, random) {
 
 for (const [build, ChainBatch] of Object.entries(BUILDS)) {
   describe(`ChainBatch ${build}`, () => {
+    test('all chains with the same target point at it, out of reach', () => {
+      const count = 40;
+      const batch = new ChainBatch({ count, lengths: [1, 1, 1] });
+      for (const target of [
+        [9, 1],
+        [1, 9],
+      ]) {
+        batch.targets.set(Array(count).fill(target).flat());
+        batch.solve();
+        const size = Math.hypot(...target);
+        for (let i = 0; i < count; i++) {
+          const [x, y] = row(batch.positions, i, count).slice(-2);
+          assert.ok(Math.hypot(x - (3 * target[0]) / size, y - (3 * target[1]) / size) < 1e-5, `chain ${i}`);
+        }
+      }
+      batch.dispose();
+    });
+
     test('each chain is what it would be alone, bit for bit', () => {
       fc.assert(
         fc.property(someBatch, fc.integer(), (some, seed) => {
