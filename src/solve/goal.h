@@ -18,7 +18,7 @@ typedef struct ik_request {
     double motion; // the same in reaches, with the turns of base and pole
 
     bool off_circle; // limits keep the part from bending to the pole along a circle
-    bool flips;      // the bend of a planar part passes the line to its pole
+    bool flips;      // the bend of a planar part changes sides, near the line to its pole
     bool blocked;    // limits stood in the way
     bool hindered;   // pose_blend or turn limits did
 } ik_request;

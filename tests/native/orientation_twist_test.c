@@ -2,6 +2,7 @@
 // rotations that the chain publishes.
 
 #include "goals.h"
+#include "joint_state.h"
 #include "limit.h"
 
 // How far a local rotation, a float, may be beyond a limit because of rounding, in radians.
@@ -185,6 +186,38 @@ static void hinges_are_carried(void) {
     }
 }
 
+// Within limits, with a pole, turn limits, and an orientation or none: the bones are where their
+// angles say, and no angle is beyond its limit or pi.
+static void angles_agree_with_bones(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
+        chance c = begin_case(seed);
+        rig r = seed % 2 ? mixed_rig(&c) : limited_rig(&c, 2, 8, RANGE, MODERATE);
+        vec pole = any_direction(&c, r.dimensions);
+        double turns[MOST_RIG_BONES];
+        for (int32_t i = 0; i < r.bones; i++) {
+            turns[i] = between(&c, 0.1, 1);
+            if (i != (int32_t)(seed % 5) && whole(&c, 0, 1)) {
+                limit_none(r.chain, i);
+            }
+        }
+        if (seed % 3) {
+            ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, pole.x, pole.y, pole.z, 1);
+        } else {
+            ik_chain_set_max_turn(r.chain, turns, NULL);
+        }
+        for (int32_t solves = 0; solves < 6; solves++) {
+            ik_goal goal = goal_at(away(&c, &r, between(&c, 0, 0.9) * r.reach));
+            if (whole(&c, 0, 1)) {
+                ask_rotation(&goal, &r, any_rotation_of(&c, r.dimensions), 1);
+            }
+            solve_goal(&r, &goal);
+            CHECK_AT_MOST(joints_misplaced(r.chain), 1e-5);
+            CHECK_AT_MOST(limits_broken(r.chain), 1e-11);
+        }
+        drop_rig(&r);
+    }
+}
+
 // Without limits: with stiffness, a pole, a blend or turn limits, the bones after an effector that
 // its orientation twists are carried along, too. Their local rotations stay what they were.
 static void bones_are_carried(void) {
@@ -258,6 +291,8 @@ const test orientation_twist_tests[] = {
     {"without limits, an orientation hardly ever turns a bone further than its turn limit",
      turns_hold_without_limits},
     {"a hinge after an oriented bone is carried along with its twist", hinges_are_carried},
+    {"within limits, the bones are where their angles say, with poles, turn limits, orientations",
+     angles_agree_with_bones},
     {"without limits, the bones after an oriented effector keep their local rotations",
      bones_are_carried},
     {"the rotations of a chain with twisted bones can be set again", own_rotations_are_accepted},
