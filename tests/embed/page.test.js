@@ -122,7 +122,10 @@ test('it works from a file, by double click, in all languages', async () => {
     const figure = figureOf(page, 'chain');
     await figure.waitFor();
     const words = await import(`../../web/elements/strings/${language}.js`);
-    assert.equal(await figure.locator('[role=status]').textContent(), words.status.reached);
+    // The first frame fills it.
+    const status = figure.locator('[role=status]:not(:empty)');
+    await status.waitFor({ state: 'attached' });
+    assert.equal(await status.textContent(), words.status.reached);
     assert.equal(await page.evaluate('document.documentElement.lang'), language);
     assert.deepEqual(faults, []);
     await giveBack();
