@@ -16,6 +16,7 @@
 #                         runtimes, frameworks, versions of TypeScript         (npm run test:all)
 #   ./build.sh test-release  sets up, builds, runs what is random or slow, before a release: ten times
 #                         as many cases, 10 minutes of fuzzing, browsers beside three busy processes
+#                         and with late frames
 #                                                                          (npm run test:release)
 #   ./build.sh loaded [N] runs all tests of browsers N times, beside three busy processes
 #   ./build.sh mutants    sets up, builds, counts the small mistakes that the tests find
@@ -25,7 +26,8 @@
 #   ./build.sh format     formats all sources
 #
 # Environment: CC is the native compiler, PORT the port of the pages, EMSDK the path of Emscripten,
-# BASE the base path of the site on its host (/).
+# BASE the base path of the site on its host (/), LATE_FRAMES how many milliseconds late each frame
+# comes in tests of figures (0).
 set -euo pipefail
 caller=$PWD
 cd "$(dirname "${BASH_SOURCE[0]}")"

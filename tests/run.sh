@@ -151,6 +151,7 @@ run_release_tests() {
   FABRIK_CASES=many part "More random cases" node_tests 2 \
     tests/js/{golden,pool,rig-state}.test.js tests/three/skeleton-ik.test.js tests/wide/*.test.js
   part "Browsers, beside three busy processes" loaded
+  LATE_FRAMES=250 part "Figures, when each frame comes late" node_tests 3 tests/browser/*.test.js tests/embed/page.test.js
   report
 }
 

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { chromium } from 'playwright-core';
+import { delayFrames } from './late-frames.js';
 
 const ARGUMENTS = [
   '--disable-gpu',
@@ -25,6 +26,9 @@ const ARGUMENTS = [
  * slowest machine needs.
  */
 export const PATIENCE = 120_000;
+
+/** How late each frame of a page comes, in milliseconds: see late-frames.js. */
+const LATE_FRAMES = Number(process.env.LATE_FRAMES ?? 0);
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -60,6 +64,9 @@ export async function launchShell() {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     await context.addInitScript(ignoreFirstMove);
+    if (LATE_FRAMES > 0) {
+      await context.addInitScript(delayFrames, LATE_FRAMES);
+    }
     return context;
   };
   return browser;
