@@ -289,11 +289,15 @@ function testPage(addressOf) {
 /** Presses the ball; returns where. */
 async function grab(opened) {
   const { middle } = await opened.place('canvas');
+  // The ball rests while the mouse aims at it: frames may be slow.
+  await opened.page.getByLabel('Paused').check();
+  await opened.frames(2);
   const [{ ball }] = await watchFrames(opened, 1);
   const at = { x: middle.x + 200 * ball[0], y: middle.y - 200 * (ball[1] - 1) };
   await opened.page.mouse.move(at.x, at.y);
   await opened.page.mouse.down();
   await opened.frames(2);
+  await opened.page.getByLabel('Paused').evaluate((box) => box.click());
   return at;
 }
 
