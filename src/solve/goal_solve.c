@@ -160,11 +160,13 @@ static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik
     }
 }
 
-// Limits turns and blends poses. `end`: where the effector was, in space; `root`: where the root
-// will be.
-static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root) {
+// Limits turns and blends poses. `was`: where the root was; `end`: where the effector was, relative
+// to that; `root`: where the root will be.
+static void blend(ik_chain *chain, ik_request *request, ik_vec was, ik_vec end, ik_vec root) {
     bool free_root = chain->root_mode == IK_ROOT_FREE, kept = request->pose_blend > 0;
-    ik_vec goal = ik_vec_sub(request->target, root), from = ik_vec_sub(end, root);
+    // Not the difference of two places in space: these round more, where the chain is far from 0.
+    ik_vec from = ik_vec_add(end, ik_vec_sub(was, root));
+    ik_vec goal = ik_vec_sub(request->target, root);
     bool limits_turns = ik_chain_limits_turns(chain);
     bool limited = limits_turns && ik_turn_range_solve(chain, request, goal, from);
     bool followed = !limits_turns && ik_follows(chain) && ik_follow(chain, request, goal);
@@ -174,9 +176,10 @@ static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root)
     }
     if (free_root && kept) {
         // The effector moves its share of the way, and the root follows.
-        ik_vec way = ik_vec_scale(1 - request->pose_blend, ik_vec_sub(request->target, end));
+        ik_vec place = ik_vec_add(was, end);
+        ik_vec way = ik_vec_scale(1 - request->pose_blend, ik_vec_sub(request->target, place));
         ik_vec now = ik_chain_offset(chain, request->part.bones.count);
-        ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(end, way), now));
+        ik_chain_move_root(chain, ik_vec_sub(ik_vec_add(place, way), now));
     }
     if (limited || followed || kept) {
         record(chain, request, IK_STEP_BLEND);
@@ -187,7 +190,7 @@ static void blend(ik_chain *chain, ik_request *request, ik_vec end, ik_vec root)
 // during the solve.
 static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation *orientation) {
     ik_vec root = ik_chain_root(chain);
-    ik_vec end = ik_vec_add(root, ik_chain_offset(chain, request->part.bones.count));
+    ik_vec end = ik_chain_offset(chain, request->part.bones.count);
     if (chain->root_mode == IK_ROOT_PULL) {
         ik_chain_move_root(chain, chain->root_anchor);
     }
@@ -202,7 +205,7 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     ik_vec goal = ik_goal_of(chain, request->target);
     ik_vec pull = pull_of(chain, request, orientation, goal);
     if (request->blends) {
-        blend(chain, request, end, ik_vec_add(ik_chain_root(chain), pull));
+        blend(chain, request, root, end, ik_vec_add(ik_chain_root(chain), pull));
     }
     pull_root(chain, request, root, pull);
     return goal;

@@ -18,6 +18,26 @@ static bool is_plain(const ik_chain *chain) {
            !ik_chain_limits_turns(chain);
 }
 
+// A chain that has arrived stays there without rest. It may have rested at another goal.
+static void end_solve(ik_chain *chain, const ik_goal *goal, bool hindered) {
+    if (chain->status != IK_REACHED || !is_plain(chain)) {
+        ik_rest_end(chain, goal, hindered);
+    } else {
+        ik_chain_wake(chain);
+    }
+}
+
+// Solves, unless the chain rests at this goal.
+static void solve_or_rest(ik_chain *chain, const ik_goal *goal, ik_request *request) {
+    if (ik_rests(chain, goal)) {
+        chain->iterations = 0;
+        chain->stage = IK_STAGE_NONE;
+    } else {
+        ik_goal_solve(chain, request);
+        end_solve(chain, goal, request->hindered);
+    }
+}
+
 int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     if (!is_plain(chain)) {
         return ik_chain_solve_goal(chain, &(ik_goal){.target = {x, y, z}});
@@ -30,7 +50,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->stage = IK_STAGE_NONE;
     chain->orientation_error = 0;
     ik_goal asked = {.target = {target.x, target.y, target.z}};
-    if (chain->motion.rests && ik_rests(chain, &asked)) {
+    if (ik_rests(chain, &asked)) {
         return chain->status;
     }
     ik_vec goal = ik_goal_of(chain, target);
@@ -40,10 +60,8 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
         ik_part whole = ik_part_whole(chain);
         bool blocked = ik_cascade_solve(chain, &whole, target);
         chain->status = ik_status_of(chain, &whole, goal, blocked);
-        if (chain->status != IK_REACHED) {
-            ik_rest_end(chain, &asked, false);
-        }
     }
+    end_solve(chain, &asked, false);
     ik_chain_pose_changed(chain, IK_POSE_SOLVED);
     return chain->status;
 }
@@ -54,15 +72,7 @@ int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal) {
     if (error) {
         return error;
     }
-    if (chain->motion.rests && ik_rests(chain, goal)) {
-        chain->iterations = 0;
-        chain->stage = IK_STAGE_NONE;
-        return chain->status;
-    }
-    ik_goal_solve(chain, &request);
-    if (chain->status != IK_REACHED || !is_plain(chain)) {
-        ik_rest_end(chain, goal, request.hindered);
-    }
+    solve_or_rest(chain, goal, &request);
     return chain->status;
 }
 
@@ -78,7 +88,7 @@ int32_t ik_chain_trace(ik_chain *chain, const ik_goal *goal, ik_trace **trace) {
         return IK_ERROR_MEMORY;
     }
     request.part.bones.recorder = chain->bones.recorder;
-    ik_goal_solve(chain, &request);
+    solve_or_rest(chain, goal, &request);
     ik_trace_end(made, chain);
     *trace = made;
     return chain->status;

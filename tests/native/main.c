@@ -35,6 +35,7 @@
     X(pole_tests)                  \
     X(pull_tests)                  \
     X(turn_limits_tests)           \
+    X(rest_tests)                  \
     X(trace_tests)                 \
     X(goal_input_tests)            \
     X(scale_tests)                 \

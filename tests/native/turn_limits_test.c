@@ -285,7 +285,38 @@ static void effectors_follow_within_turn_limits(void) {
     }
 }
 
+// Far from 0, the distance of two places has an error of up to a bone.
+static void far_chains_at_their_target_keep_each_bit(void) {
+    int32_t reached = 0, count = cases(400);
+    for (uint64_t seed = 1; seed <= (uint64_t)count; seed++) {
+        chance c = begin_case(seed);
+        rig r = seed % 2 ? some_limited_rig(&c) : some_rig(&c);
+        double turns[MOST_RIG_BONES];
+        set_turns(&c, &r, 0.01, 2, turns);
+        vec way = minus(away(&c, &r, between(&c, 0, 1) * r.reach), root_of(&r));
+        double far = spread(&c, 1e12, 1e16) * r.reach;
+        ik_chain_set_root(r.chain, far, -far, r.dimensions == 3 ? far : 0);
+        vec target = plus(root_of(&r), way);
+        int32_t status = IK_STALLED;
+        for (int32_t i = 0; i < 100 && status != IK_REACHED; i++) {
+            status = solve(&r, target);
+        }
+        if (status == IK_REACHED) {
+            reached++;
+            float before[3 * (MOST_RIG_BONES + 1)];
+            size_t size = (size_t)((r.bones + 1) * r.dimensions) * sizeof(float);
+            memcpy(before, ik_chain_get_offsets(r.chain), size);
+            solve(&r, target);
+            CHECK(memcmp(before, ik_chain_get_offsets(r.chain), size) == 0);
+        }
+        drop_rig(&r);
+    }
+    CHECK_SEEN(reached > count / 4);
+}
+
 const test turn_limits_tests[] = {
+    {"a chain with turn limits that is at its target keeps each bit, also far from 0",
+     far_chains_at_their_target_keep_each_bit},
     {"with turn limits, an effector within the chain never ends further from its target than if "
      "nothing had moved",
      effectors_follow_within_turn_limits},
