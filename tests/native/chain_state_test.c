@@ -82,6 +82,27 @@ static void own_states_are_accepted(void) {
     }
 }
 
+// A planar chain that was bent, then straight: the line to its target turns by half a turn.
+static void turned_round_stays_planar(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
+        chance c = begin_case(seed);
+        rig r = make_rig(&c, 2, whole(&c, 2, 12), 3, CURVED);
+        // Floats can be exactly on these lines.
+        vec line = {whole(&c, 0, 1), 1, 0};
+        ik_chain_set_root(r.chain, 0, 0, 0);
+        solve(&r, in_ring(&c, &r, 0.5));
+        solve(&r, times(2 * r.reach, line));
+        solve(&r, times(-between(&c, 0.1, 0.7) * r.reach, line));
+        for (int32_t i = 0; i < r.bones; i++) {
+            CHECK(ik_bones_direction(&r.chain->bones, i).z == 0);
+        }
+        saved s = save(r.chain);
+        CHECK_EQUAL(restore(r.chain, s), IK_OK);
+        free(s.bytes);
+        drop_rig(&r);
+    }
+}
+
 // Sets limits one after the other that turn bones by amounts below float precision. Afterwards,
 // everything derived from the angles must be as restoring computes it.
 static void restored_is_saved_again(void) {
@@ -131,6 +152,8 @@ const test chain_state_tests[] = {
     {"a restored chain of any kind continues as the saved one, bit for bit", many_continue},
     {"a chain accepts its own state: when new, at half turns, and at the ends of its limits",
      own_states_are_accepted},
+    {"a planar chain whose target turns by half a turn stays in its plane, and accepts its state",
+     turned_round_stays_planar},
     {"a state that is restored is saved again as the same bytes", restored_is_saved_again},
     {"quaternions that are blended thousands of times keep their length", rotations_do_not_drift},
     {0},
