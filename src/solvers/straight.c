@@ -64,8 +64,8 @@ ik_vec ik_carried_side(const ik_bones *bones, ik_vec from, ik_vec to) {
         return none;
     }
     // Half a turn keeps the plane of the bend, so a planar chain stays in its plane.
-    ik_vec around = ik_vec_unit(ik_vec_cross(from, *bones->side), ik_vec_normal(from));
-    ik_vec side = ik_quat_rotate(ik_quat_least(from, to, around), *bones->side);
+    ik_vec side = *bones->side;
+    side = ik_quat_rotate(ik_quat_least(from, to, ik_vec_cross(from, side)), side);
     return ik_vec_unit(ik_vec_reject(side, to), none);
 }
 

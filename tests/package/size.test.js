@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 60_050, Walker: 47_400, TwoBone: 15_300, 'Chain, Walker, TwoBone': 113_550 };
+const MOST_BYTES = { Chain: 60_100, Walker: 47_400, TwoBone: 15_300, 'Chain, Walker, TwoBone': 113_600 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
