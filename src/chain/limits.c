@@ -41,7 +41,7 @@ static ik_error set_limits(ik_chain *chain, int32_t first, int32_t count, const 
     } else if (ik_joints_clamp_bone(joints, &chain->bones, first)) {
         ik_chain_update_positions(chain);
     }
-    ik_chain_reset_side(chain);
+    ik_chain_reset_motion(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
 }

@@ -15,9 +15,9 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root);
 // Brings the pose within the limits, if there are any, and updates the positions.
 void ik_chain_clamp_pose(ik_chain *chain);
 
-// Forgets to which side a straight pose bends, because the pose was set: a rest pose that is bent
-// says so.
-void ik_chain_reset_side(ik_chain *chain);
+// Forgets former solves, because the pose was set: the next one may move the joints to anywhere. To
+// which side a straight pose bends, a bent rest pose says.
+void ik_chain_reset_motion(ik_chain *chain);
 
 // Who changed a pose. A pose that was set begins a new search; a solved one continues.
 typedef enum ik_pose_source { IK_POSE_SET, IK_POSE_SOLVED } ik_pose_source;

@@ -54,7 +54,7 @@ ik_error ik_chain_set_pose(ik_chain *chain, const double *positions, int32_t *at
     }
     ik_chain_move_root(chain, chain->root_anchor);
     ik_chain_update_positions(chain);
-    ik_chain_reset_side(chain);
+    ik_chain_reset_motion(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
 }
@@ -197,7 +197,7 @@ static ik_error set_rotations(ik_chain *chain, pose_form form, const double *num
         ik_joints_apply(joints, bones);
     }
     ik_chain_update_positions(chain);
-    ik_chain_reset_side(chain);
+    ik_chain_reset_motion(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);
     return IK_OK;
 }

@@ -14,8 +14,9 @@ static void set_joint_again(ik_chain *chain, int32_t bone, ik_vec rest) {
     ik_chain_set_joint(chain, bone, &limit, rest);
 }
 
-void ik_chain_reset_side(ik_chain *chain) {
+void ik_chain_reset_motion(ik_chain *chain) {
     chain->motion.side = (ik_vec){0, 0, 0};
+    chain->motion.started = false;
     if (!chain->joints) {
         return;
     }
@@ -45,7 +46,7 @@ ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at
         direction = ik_direction_at(positions, dimensions, i, direction);
         set_joint_again(chain, i, direction);
     }
-    ik_chain_reset_side(chain);
+    ik_chain_reset_motion(chain);
     ik_rotations_reset(chain);
     ik_chain_clamp_pose(chain);
     ik_chain_pose_changed(chain, IK_POSE_SET);

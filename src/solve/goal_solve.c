@@ -197,6 +197,8 @@ static ik_vec solve_phases(ik_chain *chain, ik_request *request, ik_orientation 
     bool dragged = chain->pole_kind != IK_POLE_NONE && chain->root_mode == IK_ROOT_FREE;
     if (request->blends || dragged) {
         ik_follow_begin(chain, request, ik_goal_of(chain, request->target));
+    } else {
+        chain->motion.started = false;
     }
     if (request->blends) {
         ik_blend_begin(chain);

@@ -49,6 +49,7 @@ int32_t ik_chain_solve(ik_chain *chain, double x, double y, double z) {
     chain->iterations = 0;
     chain->stage = IK_STAGE_NONE;
     chain->orientation_error = 0;
+    chain->motion.started = false;
     ik_goal asked = {.target = {target.x, target.y, target.z}};
     if (ik_rests(chain, &asked)) {
         return chain->status;

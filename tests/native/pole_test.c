@@ -303,6 +303,42 @@ static void poles_within_limits(void) {
     CHECK_SHARE(farther, 0.01, nearer);
 }
 
+// A chain follows its pole smoothly, but only from where a solve has left it.
+static void poses_that_are_set_turn_at_once(void) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
+        chance c = begin_case(seed);
+        int32_t dimensions = whole(&c, 2, 3);
+        rig r = make_rig(&c, dimensions, whole(&c, 3, 8), 1, CURVED);
+        ik_limit cone = {.kind = IK_LIMIT_CONE, .swing_y = 2.5};
+        ik_limit range = {.kind = IK_LIMIT_RANGE, .min = -2.5, .max = 2.5};
+        for (int32_t bone = 1; bone < r.bones; bone++) {
+            ik_chain_set_limit(r.chain, bone, dimensions == 3 ? &cone : &range);
+        }
+        vec line = any_direction(&c, dimensions), root = root_of(&r);
+        vec target = plus(root, times(between(&c, 0.4, 0.8) * r.reach, line));
+        vec side = cross(line, dimensions == 3 ? any_direction(&c, 3) : (vec){0, 0, 1});
+        double joints[3 * (MOST_RIG_BONES + 1)];
+        vec bend[3];
+        for (int32_t time = 0; time < 3; time++) {
+            if (time == 2) {
+                ik_chain_set_pole(r.chain, IK_POLE_NONE, 0, 0, 0, 0);
+                for (int32_t i = 0; i < 5; i++) {
+                    solve(&r, away(&c, &r, 0.7 * r.reach));
+                }
+            } else if (time == 1) {
+                write_pose(&c, &r, root, SCATTERED, joints);
+                ik_chain_set_pose(r.chain, joints, NULL);
+            }
+            ik_chain_set_pole(r.chain, IK_POLE_DIRECTION, side.x, side.y, side.z, 1);
+            solve(&r, target);
+            bend[time] = bend_of(&r, r.bones);
+        }
+        CHECK_AT_MOST(norm(minus(bend[1], bend[0])), 1e-3);
+        CHECK_AT_MOST(norm(minus(bend[2], bend[0])), 1e-3);
+        drop_rig(&r);
+    }
+}
+
 static void sides_within_limits(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
@@ -339,6 +375,8 @@ const test pole_tests[] = {
     {"a chain can have both a pole and an orientation", poles_and_orientations},
     {"within limits a bend turns towards its pole, and targets are still reached",
      poles_within_limits},
+    {"within limits a chain whose pose or pole is set bends to its pole in the next solve",
+     poses_that_are_set_turn_at_once},
     {"in the plane, a chain with limits is on its pole's side, 10 degrees from the line or more",
      sides_within_limits},
     {0},
