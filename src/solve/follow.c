@@ -133,9 +133,9 @@ bool ik_follow(ik_chain *chain, const ik_request *request, ik_vec goal) {
     if (moved > most) {
         move(chain, request, goal, 0);
     }
-    double allowed =
-        request->motion > 0 ? MISSED * chain->bones.reach : chain->tolerance / chain->unit;
-    if (miss(chain, request, goal) > found + allowed) {
+    double allowed = request->motion > 0 ? found + MISSED * chain->bones.reach
+                                         : ik_max(found, chain->tolerance / chain->unit);
+    if (miss(chain, request, goal) > allowed) {
         ik_blend_set(chain, joints->kept);
         return false;
     }

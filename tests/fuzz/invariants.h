@@ -81,9 +81,12 @@ static void require_cause(const slot *s, double away, double rounding, int32_t s
             (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
     if (status == IK_STALLED && ik_chain_get_solver(chain) == IK_AUTO) {
         REQUIRE(away <= reach + rounding && away >= s->inner - rounding);
-        // A chain without limits stalls only if its budget was used up.
+        // A chain without limits stalls only if its budget was used up. One that follows its pole
+        // within limits may miss a target that moves by so much.
+        bool follows = chain->pole_kind != IK_POLE_NONE && ik_chain_is_limited(chain) &&
+                       ik_chain_get_error(chain) <= 0.021 * reach;
         REQUIRE(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
-                tolerance < 1e-6 * reach);
+                tolerance < 1e-6 * reach || follows);
         REQUIRE(ik_chain_is_limited(chain) || ik_chain_get_max_iterations(chain) < 100 ||
                 tolerance < 1e-5 * reach);
     }
