@@ -21,7 +21,7 @@ typedef struct ik_motion {
     double last_measure; // what the last one could have improved
 
     // Of the last solve, see solve/follow.c and solve/turn_range.c.
-    bool started;      // there was one since a pose was set
+    bool started;      // false: the next solve may move the joints anywhere
     ik_vec last_goal;  // the target, relative to the root
     ik_quat last_base; // the rotation of the base
     ik_vec last_pole;  // the direction of the pole from the root, times its weight

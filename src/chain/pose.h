@@ -15,8 +15,8 @@ void ik_chain_move_root(ik_chain *chain, ik_vec root);
 // Brings the pose within the limits, if there are any, and updates the positions.
 void ik_chain_clamp_pose(ik_chain *chain);
 
-// Forgets former solves, because the pose was set: the next one may move the joints to anywhere. To
-// which side a straight pose bends, a bent rest pose says.
+// Forgets former solves, because the pose, the rest or limits were set. The next solve may move the
+// joints anywhere, and a straight pose bends to the side of a bent rest pose.
 void ik_chain_reset_motion(ik_chain *chain);
 
 // Who changed a pose. A pose that was set begins a new search; a solved one continues.

@@ -8,7 +8,8 @@
 // pose found is further away, the result is the pose before, moved towards it by a share of the
 // way, and then put on the target again. The share becomes less until no joint moves too far. After
 // some solves in which nothing has moved, the result stays where it is: the pose found may depend
-// on the pose before, and two of them may take turns.
+// on the pose before, and two of them may take turns. After a pose, the rest or limits are set, or
+// the pole is new, the result is the pose found.
 //
 // Within limits, this result may miss the target although the pose found reaches it. Then the chain
 // leaps to the pose found, as it would without a pole. That is better than to stay behind. And in

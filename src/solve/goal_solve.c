@@ -164,7 +164,7 @@ static void pull_root(ik_chain *chain, const ik_request *request, ik_vec was, ik
 // to that; `root`: where the root will be.
 static void blend(ik_chain *chain, ik_request *request, ik_vec was, ik_vec end, ik_vec root) {
     bool free_root = chain->root_mode == IK_ROOT_FREE, kept = request->pose_blend > 0;
-    // Not the difference of two places in space: these round more, where the chain is far from 0.
+    // The difference of two positions in space would lose digits where the chain is far from 0.
     ik_vec from = ik_vec_add(end, ik_vec_sub(was, root));
     ik_vec goal = ik_vec_sub(request->target, root);
     bool limits_turns = ik_chain_limits_turns(chain);

@@ -18,7 +18,8 @@ static bool is_plain(const ik_chain *chain) {
            !ik_chain_limits_turns(chain);
 }
 
-// A chain that has arrived stays there without rest. It may have rested at another goal.
+// A solve for a position that is reached changes nothing, so it needs no rest. A rest at another
+// goal ends.
 static void end_solve(ik_chain *chain, const ik_goal *goal, bool hindered) {
     if (chain->status != IK_REACHED || !is_plain(chain)) {
         ik_rest_end(chain, goal, hindered);

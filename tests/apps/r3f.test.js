@@ -297,6 +297,7 @@ async function grab(opened) {
   await opened.page.mouse.move(at.x, at.y);
   await opened.page.mouse.down();
   await opened.frames(2);
+  // Without the mouse: its button is down.
   await opened.page.getByLabel('Paused').evaluate((box) => box.click());
   return at;
 }

@@ -285,7 +285,7 @@ static void effectors_follow_within_turn_limits(void) {
     }
 }
 
-// Far from 0, the distance of two places has an error of up to a bone.
+// Far from 0, the difference of two positions may be wrong by the length of a bone.
 static void far_chains_at_their_target_keep_each_bit(void) {
     int32_t reached = 0, count = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)count; seed++) {
