@@ -138,6 +138,22 @@ export function frames(page, count) {
 }
 
 /**
+ * Gives `scrollY` once the page has not scrolled for 20 frames. A swipe goes on after the finger has left, also over what
+ * a script scrolls to.
+ */
+export async function scrolledTo(page) {
+  for (let still = 0, last = -1; ; ) {
+    const now = await page.evaluate(() => scrollY);
+    still = now === last ? still + 1 : 0;
+    if (still === 10) {
+      return now;
+    }
+    last = now;
+    await frames(page, 2);
+  }
+}
+
+/**
  * Runs at most 30 frames, until the solves of the chain have ended, and returns the state of the chain.
  */
 export function settle(page) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { PHONE } from '../browser/fit.js';
-import { closeAll, colourAt, frames, open, runGiven, savedBy, settle } from '../browser/page.js';
+import { closeAll, colourAt, frames, open, runGiven, savedBy, scrolledTo, settle } from '../browser/page.js';
 
 after(closeAll);
 
@@ -91,19 +91,6 @@ test('an address full of nonsense does no harm', async () => {
   await demo.close();
 });
 
-/** Gives `scrollY` once the page has not scrolled for 20 frames: a swipe goes on after the finger has left. */
-async function scrolledTo(page) {
-  for (let still = 0, last = -1; ; ) {
-    const now = await page.evaluate(() => scrollY);
-    still = now === last ? still + 1 : 0;
-    if (still === 10) {
-      return now;
-    }
-    last = now;
-    await frames(page, 2);
-  }
-}
-
 test('the stage takes the whole finger, a swipe up over other figures scrolls the page, and a handle is dragged', async () => {
   const demo = await open('#preset=knee', {
     ...PHONE,
@@ -136,9 +123,9 @@ test('the stage takes the whole finger, a swipe up over other figures scrolls th
       assert.equal(await scrolledTo(page), before);
     } else {
       await page.waitForFunction((y) => Math.abs(scrollY - y) > 40, before);
+      await scrolledTo(page);
     }
   }
-  await scrolledTo(page);
   await page.evaluate(() => scrollTo(0, 0));
   const top = await scrolledTo(page);
   const { limits, handles } = await demo.state();

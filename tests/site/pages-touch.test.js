@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { closeAll } from '../browser/page.js';
+import { closeAll, scrolledTo } from '../browser/page.js';
 import { visit } from '../browser/pages.js';
 
 after(closeAll);
@@ -27,6 +27,7 @@ async function swipeFrom(page, slider) {
   }
   await touch('touchEnd');
   await page.waitForFunction((from) => scrollY > from + 50, before);
+  await scrolledTo(page);
   return { x, width };
 }
 
