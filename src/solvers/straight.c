@@ -63,7 +63,7 @@ ik_vec ik_carried_side(const ik_bones *bones, ik_vec from, ik_vec to) {
     if (!bones->side) {
         return none;
     }
-    // Half a turn keeps the plane of the bend, so a planar chain stays in its plane.
+    // Half a turn is about the normal of the bend's plane, so a planar chain stays in its plane.
     ik_vec side = *bones->side;
     side = ik_quat_rotate(ik_quat_least(from, to, ik_vec_cross(from, side)), side);
     return ik_vec_unit(ik_vec_reject(side, to), none);

@@ -138,8 +138,8 @@ export function frames(page, count) {
 }
 
 /**
- * Gives `scrollY` once the page has not scrolled for 20 frames. A swipe goes on after the finger has left, also over what
- * a script scrolls to.
+ * Gives `scrollY` once the page has not scrolled for 20 frames. After a swipe the page goes on to scroll. If a script scrolls
+ * before that has ended, the page does not stay there.
  */
 export async function scrolledTo(page) {
   for (let still = 0, last = -1; ; ) {

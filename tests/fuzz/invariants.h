@@ -81,8 +81,8 @@ static void require_cause(const slot *s, double away, double rounding, int32_t s
             (away <= reach + tolerance + rounding && away >= s->inner - tolerance - rounding));
     if (status == IK_STALLED && ik_chain_get_solver(chain) == IK_AUTO) {
         REQUIRE(away <= reach + rounding && away >= s->inner - rounding);
-        // A chain without limits stalls only if its budget was used up. One that follows its pole
-        // within limits may miss a target that moves by so much.
+        // A chain without limits stalls only if its budget was used up. A chain that follows its
+        // pole within limits may miss a moving target by 2 % of its reach.
         bool follows = chain->pole_kind != IK_POLE_NONE && ik_chain_is_limited(chain) &&
                        ik_chain_get_error(chain) <= 0.021 * reach;
         REQUIRE(ik_chain_get_iterations(chain) == ik_chain_get_max_iterations(chain) ||
