@@ -15,6 +15,7 @@ import { isBelow, nameOf } from './nodes.js';
 import { rotationOf } from './rotations.js';
 import { SkeletonIK } from './skeleton-ik.js';
 import { measureRig } from './walker-rig.js';
+import { updateWorld } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../walker/walker.js').Walker} Walker */
@@ -140,7 +141,7 @@ class BoundLeg {
     const { parent } = path.first;
     frame.copy(space);
     if (parent) {
-      parent.updateWorldMatrix(true, false);
+      updateWorld(parent);
       frame.premultiply(matrix.copy(parent.matrixWorld).invert());
     }
     for (let bone = 0; bone < rest.length; bone++) {
@@ -286,7 +287,7 @@ export class WalkerBinding {
       this.#up === 'z'
         ? new Vector3(middle[0], middle[1], middle[2])
         : new Vector3(middle[0], middle[2], -middle[1]);
-    this.#body.updateWorldMatrix(true, false);
+    updateWorld(this.#body);
     this.#readSpace();
     // In the walker's space, the node that moves is at spaceInverse * bodyWorld.
     this.#offset
@@ -299,7 +300,7 @@ export class WalkerBinding {
 
   #readSpace() {
     if (this.#space) {
-      this.#space.updateWorldMatrix(true, false);
+      updateWorld(this.#space);
       spaceMatrix.copy(this.#space.matrixWorld);
     } else {
       spaceMatrix.identity();
@@ -355,7 +356,7 @@ export class WalkerBinding {
       .multiply(this.#offset)
       .premultiply(spaceMatrix);
     if (node.parent) {
-      node.parent.updateWorldMatrix(true, false);
+      updateWorld(node.parent);
       if (node.parent.matrixWorld.determinant() === 0) {
         return;
       }

@@ -11,6 +11,7 @@ import { readPlace, worldPoint } from './place.js';
 import { fromSpace, toSpace } from './rotations.js';
 import { Solver } from './solver.js';
 import { blendRotations, readWeight, Weighted } from './weighted.js';
+import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -88,6 +89,7 @@ const REACHED = 1;
 const BLOCKED = 5;
 
 const inverse = new Matrix4();
+const matrix = new Matrix4();
 const point = new Vector3();
 const root = new Vector3();
 const vector = new Vector3();
@@ -116,10 +118,11 @@ export class SkeletonChain extends Weighted {
   #animated = [];
   #status = UNSOLVED;
   /**
-   * The distance from the tip to the target by the matrices of three.js; NaN: as the solver says. An array, because a
-   * number in a field costs an allocation each time that it changes.
+   * The distance from the tip to the target by the matrices of three.js, in the space of the first bone's parent; NaN: as the
+   * solver says. And the scale of that space. An array, because a number in a field costs an allocation each time that it
+   * changes.
    */
-  #measured = new Float64Array([NaN]);
+  #measured = new Float64Array([NaN, 1]);
   /** @type {Place | null} */
   #target = null;
   /** @type {Place | null} */
@@ -193,9 +196,7 @@ export class SkeletonChain extends Weighted {
     if (this.#status === UNSOLVED) {
       return NaN;
     }
-    const [measured] = this.#measured;
-    const { parent } = this.#path.first;
-    const scale = parent ? parent.matrixWorld.getMaxScaleOnAxis() : 1;
+    const [measured, scale] = this.#measured;
     return scale * (Number.isNaN(measured) ? this.#solver.error : measured);
   }
 
@@ -351,15 +352,16 @@ export class SkeletonChain extends Weighted {
     const path = this.#path;
     const parent = path.first.parent;
     if (parent) {
-      parent.updateWorldMatrix(true, false);
-      if (parent.matrixWorld.determinant() === 0) {
-        this.#status = UNSOLVED;
-        return;
-      }
-      inverse.copy(parent.matrixWorld).invert();
+      worldMatrix(parent, inverse);
     } else {
       inverse.identity();
     }
+    if (inverse.determinant() === 0) {
+      this.#status = UNSOLVED;
+      return;
+    }
+    this.#measured[1] = inverse.getMaxScaleOnAxis();
+    inverse.invert();
     const count = path.count;
     for (let bone = 0; bone < count; bone++) {
       this.#animated[bone].copy(path.bone(bone).quaternion);
@@ -516,8 +518,36 @@ export class SkeletonChain extends Weighted {
    * @internal
    */
   conclude(status, distance) {
+    const { parent } = this.#path.first;
     this.#status = status;
     this.#measured[0] = distance;
+    this.#measured[1] = parent ? worldMatrix(parent, matrix).getMaxScaleOnAxis() : 1;
+  }
+
+  /** The scale in the world of the space of the first bone's parent, as it was solved last. @internal */
+  get scale() {
+    return this.#measured[1];
+  }
+
+  /**
+   * Where the tip is in the world now.
+   * @param {Vector3} to
+   * @internal
+   */
+  tip(to) {
+    const { last, offset } = this.#path;
+    worldMatrix(last, matrix);
+    return offset ? to.copy(offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
+  }
+
+  /** What is solved here. @internal */
+  get aims() {
+    return [this];
+  }
+
+  /** What is judged at the end of an update. @internal */
+  get judged() {
+    return [this];
   }
 
   /** Frees the memory of the solver. @internal */

@@ -51,6 +51,8 @@ export class SkeletonFeet extends Weighted {
   #needs = { soft: 0, locked: 0, swinging: 0, most: 0 };
   /** Where the object was, without its height. */
   #place = new Vector3();
+  /** The weight in this update; 0: nothing was written. */
+  #weight = 0;
 
   /**
    * @param {Object3D} object
@@ -136,6 +138,16 @@ export class SkeletonFeet extends Weighted {
     return this.#pelvis.node ? [this.#pelvis.node] : [];
   }
 
+  /** What is solved here. @internal */
+  get aims() {
+    return this.#legs.map(({ chain }) => chain);
+  }
+
+  /** The feet say themselves how they ended. @returns {[]} @internal */
+  get judged() {
+    return [];
+  }
+
   /** After chains that turn the pelvis or what is above it, before those that begin below it. @internal */
   get depth() {
     const { pelvis } = this.#settings;
@@ -185,6 +197,7 @@ export class SkeletonFeet extends Weighted {
    */
   update(overall, time) {
     const weight = overall * this.advance(time);
+    this.#weight = 0;
     const dt = time < LEAST_STEP ? 0 : time;
     if (weight === 0) {
       this.reset();
@@ -234,6 +247,19 @@ export class SkeletonFeet extends Weighted {
     this.#pelvis.write(up, weight);
     for (let i = 0; i < feet.length; i++) {
       feet[i].write(frame, softness, this.#pelvis.drop, weight);
+    }
+    this.#weight = weight;
+  }
+
+  /**
+   * Puts the feet where they are to be again, in the same update: others have turned what is above the legs since.
+   * @internal
+   */
+  again() {
+    if (this.#weight > 0) {
+      for (const foot of this.#feet) {
+        foot.again(this.#frame, this.#settings.softness, this.#weight);
+      }
     }
   }
 

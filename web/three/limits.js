@@ -7,6 +7,7 @@ import { nameOf } from './nodes.js';
 import { worldPoint } from './place.js';
 import { restRotationOf } from './rest.js';
 import { spaceRotationOf } from './rotations.js';
+import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./path.js').BonePath} BonePath */
@@ -209,8 +210,7 @@ function poleDirection(path, pole) {
   const direction = worldPoint(pole, new Vector3());
   const { parent } = path.first;
   if (parent) {
-    parent.updateWorldMatrix(true, false);
-    direction.applyMatrix4(inverse.copy(parent.matrixWorld).invert());
+    direction.applyMatrix4(worldMatrix(parent, inverse).invert());
   }
   return direction.sub(path.joint(0, new Vector3()));
 }

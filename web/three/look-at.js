@@ -18,6 +18,7 @@ import { readPlace, readVector, worldPoint } from './place.js';
 import { restRotationOf } from './rest.js';
 import { toSpace } from './rotations.js';
 import { blendRotations, Weighted } from './weighted.js';
+import { scaleOf, updateWorld, worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -65,7 +66,7 @@ function forwardOf(object, bone) {
   matrix.identity();
   const local = new Matrix4();
   for (const node of nodesBetween(object, bone)?.slice(1) ?? []) {
-    local.compose(node.position, restRotationOf(node), node.scale);
+    local.compose(node.position, restRotationOf(node), scaleOf(node));
     matrix.multiply(local);
   }
   return new Vector3(0, 0, 1).transformDirection(matrix.invert());
@@ -105,6 +106,8 @@ export class SkeletonLookAt extends Weighted {
   /** @type {import('./chain.js').Place | null} */
   #target = null;
   #error = NaN;
+  /** Whether one of the bones is scaled to 0. */
+  #flat = false;
 
   /**
    * @param {Object3D} object
@@ -187,7 +190,7 @@ export class SkeletonLookAt extends Weighted {
 
   /**
    * How the last update ended: `'reached'` if it looks at the target, `'blocked'` if limits prevent that. `'unsolved'`:
-   * there was no update yet; or it has no target, a weight of 0, or a bone that is scaled to 0.
+   * there was no update yet; or it has no target, a weight of 0, or a parent that is scaled to 0.
    * @returns {'reached' | 'blocked' | 'unsolved'}
    */
   get status() {
@@ -232,11 +235,11 @@ export class SkeletonLookAt extends Weighted {
     }
     const bones = this.#bones;
     const last = bones[bones.length - 1];
-    last.updateWorldMatrix(true, false);
-    if (last.matrixWorld.determinant() === 0) {
+    if (worldMatrix(last, matrix).determinant() === 0) {
       this.#error = NaN;
       return;
     }
+    this.#flat = last.matrixWorld.determinant() === 0;
     for (let i = 0; i < bones.length; i++) {
       this.#animated[i].copy(bones[i].quaternion);
     }
@@ -273,14 +276,23 @@ export class SkeletonLookAt extends Weighted {
    */
   #measure(target) {
     const last = this.#bones[this.#bones.length - 1];
-    last.updateWorldMatrix(true, false);
-    eye.copy(this.#eyes).applyMatrix4(last.matrixWorld);
-    sight.copy(this.#forward).transformDirection(last.matrixWorld);
+    updateWorld(last);
+    const world = this.#matrixOf(last);
+    eye.copy(this.#eyes).applyMatrix4(world);
+    sight.copy(this.#forward).transformDirection(world);
     worldPoint(target, wanted).sub(eye);
     axis.crossVectors(sight, wanted);
     const angle = Math.atan2(axis.length(), sight.dot(wanted));
     axis.normalize();
     return angle;
+  }
+
+  /**
+   * The matrix in the world of one of the bones, or of a node above them, which is up to date.
+   * @param {Object3D} node
+   */
+  #matrixOf(node) {
+    return this.#flat ? worldMatrix(node, matrix) : node.matrixWorld;
   }
 
   /**
@@ -303,11 +315,35 @@ export class SkeletonLookAt extends Weighted {
       const angle = Math.max(-remaining, Math.min(share * missing, remaining));
       remaining -= Math.abs(angle);
       rotation.setFromAxisAngle(axis, angle);
-      toSpace(rotation, node.parent?.matrixWorld ?? null)
+      toSpace(rotation, node.parent && this.#matrixOf(node.parent))
         .multiply(node.quaternion)
         .normalize();
       node.quaternion.copy(rotation);
     }
+  }
+
+  /** The angle, in radians, from the present line of sight to the target. @internal */
+  angle() {
+    return this.#measure(/** @type {import('./chain.js').Place} */ (this.#target));
+  }
+
+  /**
+   * Says how the update ended, where others have moved the bones or the target since the solve.
+   * @param {number} error
+   * @internal
+   */
+  conclude(error) {
+    this.#error = error;
+  }
+
+  /** What is solved here. @internal */
+  get aims() {
+    return [this];
+  }
+
+  /** What is judged at the end of an update. @internal */
+  get judged() {
+    return [this];
   }
 
   /** There is nothing to free. @internal */

@@ -4,6 +4,7 @@ import { Matrix4, Quaternion } from 'three';
 import { wrongValue } from '../core/arguments.js';
 import { rotationOf } from './rotations.js';
 import { readWeight } from './weighted.js';
+import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -36,8 +37,7 @@ export class Orientation {
    */
   read(target) {
     if (this.kind === 'animation') {
-      this.#node.updateWorldMatrix(true, false);
-      this.#world.copy(this.#node.matrixWorld);
+      worldMatrix(this.#node, this.#world);
     }
     const object = /** @type {Object3D} */ (target);
     this.#target = this.kind === 'target' && object.isObject3D ? object : null;
@@ -52,14 +52,12 @@ export class Orientation {
       return;
     }
     if (this.#target) {
-      this.#target.updateWorldMatrix(true, false);
-      this.#world.copy(this.#target.matrixWorld);
+      worldMatrix(this.#target, this.#world);
     }
     const { parent, quaternion, scale } = this.#node;
     matrix.copy(this.#world);
     if (parent) {
-      parent.updateWorldMatrix(true, false);
-      matrix.premultiply(inverse.copy(parent.matrixWorld).invert());
+      matrix.premultiply(worldMatrix(parent, inverse).invert());
     }
     // The matrix of the animation contains the node's own scale, that of a target does not.
     rotationOf(matrix, rotation, this.#target ? null : scale);

@@ -7,6 +7,7 @@ import { coded } from '../core/errors.js';
 import { findNode } from './find.js';
 import { nameOf, nodesBetween } from './nodes.js';
 import { readVector } from './place.js';
+import { scaleOf } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('three').Quaternion} Quaternion */
@@ -52,7 +53,7 @@ export function checkScales(node) {
       Math.min(Math.abs(x), Math.abs(y), Math.abs(z)),
       Math.max(Math.abs(x), Math.abs(y), Math.abs(z)),
     ];
-    if (!(least > 0)) {
+    if (!(least > 0) && !(most === 0 && /** @type {any} */ (at).isBone)) {
       throw refuse(`${nameOf(at)} has a scale of 0: bones below it have no length`);
     }
     if (most > least * (1 + UNEVEN)) {
@@ -182,9 +183,9 @@ export class BonePath {
       const rotation = turns && rest ? rest[bone] : node.quaternion;
       bone += turns ? 1 : 0;
       if (i === 0) {
-        this.#matrices[0].compose(node.position, rotation, node.scale);
+        this.#matrices[0].compose(node.position, rotation, scaleOf(node));
       } else {
-        this.#local.compose(node.position, rotation, node.scale);
+        this.#local.compose(node.position, rotation, scaleOf(node));
         this.#matrices[i].multiplyMatrices(this.#matrices[i - 1], this.#local);
       }
     }
@@ -197,7 +198,7 @@ export class BonePath {
   tip(to) {
     this.#present.identity();
     for (const node of this.#nodes) {
-      this.#local.compose(node.position, node.quaternion, node.scale);
+      this.#local.compose(node.position, node.quaternion, scaleOf(node));
       this.#present.multiply(this.#local);
     }
     return this.#offset

@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 import { isObject, wrongType } from '../core/arguments.js';
+import { updateWorld } from './world.js';
 
 /** @typedef {import('./chain.js').Place} Place */
 
@@ -53,7 +54,7 @@ export function readVector(name, vector) {
 export function worldPoint(place, to) {
   const object = /** @type {import('three').Object3D} */ (place);
   if (object.isObject3D) {
-    object.updateWorldMatrix(true, false);
+    updateWorld(object);
     return to.setFromMatrixPosition(object.matrixWorld);
   }
   return to.copy(/** @type {Vector3} */ (place));

@@ -1,6 +1,6 @@
 // Rigs for bodies, by the names of their bones: limits and stiffness, and goals that follow trackers.
 
-import { Quaternion, Vector3 } from 'three';
+import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
@@ -9,7 +9,9 @@ import { isBelow, nodesBetween } from './nodes.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
+import { rotationOf } from './rotations.js';
 import { SkeletonRig } from './skeleton-rig.js';
+import { updateWorld, updateWorldBelow, worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -78,8 +80,8 @@ export function bodyOptions(object, options = {}) {
   const given = readOptions('bodyOptions', options, ['root', 'bones']);
   const isChosen = given.root !== undefined || given.bones !== undefined;
   const chosen = isChosen ? new Set(chooseBones(object, given).bones) : bonesIn(object);
-  object.updateWorldMatrix(true, false);
-  holderOf(object).updateWorldMatrix(true, true);
+  updateWorld(object);
+  updateWorldBelow(holderOf(object));
   const bones = [...bonesIn(object)];
   const chains = findBodyChains(bones);
   const ahead = aheadOf(object, chains);
@@ -268,17 +270,19 @@ function measureAtRest(rig, bones) {
   for (const [i, bone] of bones.entries()) {
     bone.quaternion.fromArray(rests, 4 * i);
   }
-  object.updateWorldMatrix(true, false);
-  holderOf(object).updateWorldMatrix(true, true);
+  updateWorld(object);
+  updateWorldBelow(holderOf(object));
   const chains = findBodyChains(bones);
   const [from, to] = [new Vector3(), aheadOf(object, chains)].map((place) => rig.worldToLocal(place));
   const ahead = to.sub(from).normalize();
   // What is above the root may have turned since.
-  const turns = bones.map((bone, i) => rig.orientationFor(i, bone.getWorldQuaternion(new Quaternion())));
+  const turns = bones.map((bone, i) =>
+    rig.orientationFor(i, rotationOf(worldMatrix(bone, new Matrix4()), new Quaternion())),
+  );
   for (const [i, bone] of bones.entries()) {
     bone.quaternion.copy(before[i]);
   }
-  bones[0].updateWorldMatrix(true, true);
+  updateWorldBelow(bones[0]);
   return {
     chains,
     axisOf: (/** @type {number} */ joint) => ahead.clone().applyQuaternion(turns[joint].invert()),

@@ -5,8 +5,8 @@ import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
-import { MovedTips } from './moved-tips.js';
 import { Snapshot } from './snapshot.js';
+import { SolveOrder } from './solve-order.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -17,6 +17,9 @@ import { Weighted } from './weighted.js';
  * @property {typeof import('./skeleton-rig.js').SkeletonRig} [rig] The class `SkeletonRig`: then chains that have bones in
  *   common are solved together, see `SkeletonIK.chain`. Default: they are solved one after another.
  */
+/** @param {{ depth: number }} a @param {{ depth: number }} b */
+const byDepth = (a, b) => a.depth - b.depth;
+
 const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
 
 /** @typedef {SkeletonChain | SkeletonLookAt} Part A chain, or a look-at. */
@@ -42,19 +45,17 @@ const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
 export class SkeletonIK extends Weighted {
   #object;
   #snapshot = new Snapshot();
-  /** Chains and look-ats, in the order in which they are solved. @type {Part[]} */
+  /** Chains and look-ats, those that begin nearer to the root first. @type {Part[]} */
   #parts = [];
   /** Those that are no legs of feet. @type {Part[]} */
   #withoutLegs = [];
   /** @type {SkeletonFeet[]} */
   #feet = [];
   /**
-   * All that is solved, parents before children: parts and feet, without the chains that feet have taken as legs.
-   * @type {(Part | SkeletonFeet | SharedChains)[]}
+   * All that is solved: parts and feet, without the chains that feet have taken as legs.
+   * @type {SolveOrder<Part | SkeletonFeet | SharedChains>}
    */
-  #solveOrder = [];
-  /** Tips that are moved after their chains were solved. */
-  #movedTips = new MovedTips([]);
+  #order = new SolveOrder([]);
   /** The chains that are solved together. @type {import('./rig/sharing.js').Sharing | undefined} */
   #sharing;
   #rig;
@@ -88,8 +89,7 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * The chains, in the order in which they are solved: those that begin nearer to the root of the skeleton first, as a
-   * spine before its arms.
+   * The chains: those that begin nearer to the root of the skeleton first, as a spine before its arms.
    * @returns {readonly SkeletonChain[]}
    */
   get chains() {
@@ -118,7 +118,7 @@ export class SkeletonIK extends Weighted {
 
   /** All that writes to bones, for tools. @internal */
   get solveOrder() {
-    return this.#solveOrder;
+    return this.#order.parts;
   }
 
   /** What the animation gave the bones, for tools. @internal */
@@ -232,8 +232,6 @@ export class SkeletonIK extends Weighted {
 
   /** Sorts what is solved, parents before children, and collects what is written to. */
   #collect() {
-    const byDepth = (/** @type {{ depth: number }} */ a, /** @type {{ depth: number }} */ b) =>
-      a.depth - b.depth;
     this.#parts.sort(byDepth);
     const taken = new Set(/** @type {Part[]} */ (this.#feet.flatMap((feet) => feet.taken)));
     this.#withoutLegs = this.#parts.filter((part) => !taken.has(part));
@@ -242,10 +240,9 @@ export class SkeletonIK extends Weighted {
     const groups = this.#sharing?.groups ?? [];
     const together = new Set(/** @type {Part[]} */ (groups.flatMap(({ chains }) => chains)));
     const alone = this.#withoutLegs.filter((part) => !together.has(part));
-    this.#solveOrder = [...alone, ...groups, ...this.#feet].sort(byDepth);
-    this.#movedTips = new MovedTips(this.#solveOrder);
+    this.#order = new SolveOrder([...alone, ...groups, ...this.#feet].sort(byDepth));
     this.#snapshot.clear();
-    for (const part of this.#solveOrder) {
+    for (const part of this.#order.parts) {
       this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
     }
   }
@@ -301,15 +298,13 @@ export class SkeletonIK extends Weighted {
   #solve(weight, time) {
     if (this.#sharing?.fits === false) {
       this.#collect();
+    } else if (!this.#order.fits) {
+      this.#order = new SolveOrder([...this.#order.parts].sort(byDepth));
     }
     for (let i = 0; i < this.#feet.length; i++) {
       this.#feet[i].read();
     }
-    for (let i = 0; i < this.#solveOrder.length; i++) {
-      this.#solveOrder[i].update(weight, time);
-      this.#movedTips.keep(i);
-    }
-    this.#movedTips.judge(weight);
+    this.#order.update(weight, time);
   }
 
   /**
@@ -340,8 +335,7 @@ export class SkeletonIK extends Weighted {
     this.#parts = [];
     this.#withoutLegs = [];
     this.#feet = [];
-    this.#solveOrder = [];
-    this.#movedTips = new MovedTips([]);
+    this.#order = new SolveOrder([]);
     this.#shown = [];
     this.#snapshot.clear();
     this.#disposed = true;

@@ -15,6 +15,7 @@ import { readRests } from './rig/rests.js';
 import { restoreUsed } from './rig/rig-use.js';
 import { Sharing } from './rig/sharing.js';
 import { rotationOf, spaceRotationOf } from './rotations.js';
+import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -224,8 +225,7 @@ export class SkeletonRig extends Rig {
     }
     const { index } = this.joint(joint);
     const { space } = binding;
-    space?.updateWorldMatrix(true, false);
-    const world = space ? space.matrixWorld : new Matrix4();
+    const world = space ? worldMatrix(space, new Matrix4()) : new Matrix4();
     const own = spaceRotationOf(world, new Quaternion());
     // As three.js says the rotation of the bone in the world, also if it is mirrored there.
     const atRest = rotationOf(world.clone().multiply(binding.restMatrix(index)), new Quaternion());

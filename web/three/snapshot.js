@@ -5,6 +5,7 @@
 // If nobody has written to a bone since, it gets them back before a solve, too.
 
 import { Quaternion, Vector3 } from 'three';
+import { poseNode } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -52,6 +53,7 @@ export class Snapshot {
     if (known) {
       return known;
     }
+    poseNode(node);
     const rotation = { animated: node.quaternion.clone(), written: new Quaternion() };
     const kept = { node, rotation, position: null, holds: false };
     this.#kept.push(kept);
@@ -107,6 +109,9 @@ export class Snapshot {
       rotation.written.copy(node.quaternion);
       position?.written.copy(node.position);
       each.holds = true;
+      if (!node.matrixAutoUpdate) {
+        node.updateMatrix();
+      }
     }
   }
 }

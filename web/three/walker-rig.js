@@ -12,6 +12,7 @@ import {
 } from '../core/arguments.js';
 import { readPath } from './path.js';
 import { readVector } from './place.js';
+import { updateWorld, updateWorldBelow } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -93,11 +94,11 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
   if (space !== undefined && !(isObject(space) && space.isObject3D)) {
     throw wrongType('space', 'an Object3D', space);
   }
-  object.updateWorldMatrix(true, true);
+  updateWorldBelow(object);
   const intoSpace = new Matrix4();
   if (space) {
     const given = /** @type {Object3D} */ (space);
-    given.updateWorldMatrix(true, false);
+    updateWorld(given);
     intoSpace.copy(given.matrixWorld).invert();
   }
   const axes = AXES[up];

@@ -3,6 +3,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { rotationOf } from '../rotations.js';
 import { Weighted } from '../weighted.js';
+import { updateWorld } from '../world.js';
 import { measureSole } from './sole.js';
 import { Stance } from './stance.js';
 
@@ -152,7 +153,7 @@ export class SkeletonFoot extends Weighted {
   /** The length of the leg in the world, and where its joints are. */
   #readLeg() {
     const bones = this.#bones;
-    this.#foot.updateWorldMatrix(true, false);
+    updateWorld(this.#foot);
     this.#footMatrix.copy(this.#foot.matrixWorld);
     this.#hip.setFromMatrixPosition(bones[0].matrixWorld);
     this.#ankle.setFromMatrixPosition(this.#foot.matrixWorld);
@@ -191,7 +192,7 @@ export class SkeletonFoot extends Weighted {
     const sole = /** @type {import('./sole.js').Sole} */ (this.#sole);
     const read = this.#read;
     const end = this.#toe ?? this.#foot;
-    end.updateWorldMatrix(true, false);
+    updateWorld(end);
     this.#ball.setFromMatrixPosition(end.matrixWorld);
     read.heel.copy(sole.heel).applyMatrix4(this.#foot.matrixWorld);
     read.tip.copy(sole.tip).applyMatrix4(end.matrixWorld);
@@ -203,7 +204,7 @@ export class SkeletonFoot extends Weighted {
   /** Reads where the hip is: a chain that turns the pelvis may have moved it since the animation was read. @internal */
   readHip() {
     const thigh = this.#bones[0];
-    thigh.updateWorldMatrix(true, false);
+    updateWorld(thigh);
     this.#hip.setFromMatrixPosition(thigh.matrixWorld);
     this.#moved = !thigh.matrixWorld.equals(this.#thighMatrix);
   }
@@ -340,6 +341,21 @@ export class SkeletonFoot extends Weighted {
   }
 
   /**
+   * Writes the leg again, with the pelvis where it is now.
+   * @param {Frame} frame
+   * @param {number} softness
+   * @param {number} overall weight
+   * @internal
+   */
+  again(frame, softness, overall) {
+    this.#bones.forEach((bone, i) => {
+      bone.quaternion.copy(this.#animated[i]);
+    });
+    this.readHip();
+    this.write({ ...frame, dt: 0 }, softness, 0, overall);
+  }
+
+  /**
    * Moves the target nearer to the hip where the leg would be too straight: gently, up to its whole length.
    * @param {Vector3} up
    * @param {number} softness
@@ -383,7 +399,7 @@ export class SkeletonFoot extends Weighted {
     next.subVectors(this.#ball, this.#ankle).applyQuaternion(turn).add(wanted);
     this.#solve(dt);
     for (let i = 0; i < CORRECTIONS && this.#toe && this.#chain.reached; i++) {
-      this.#toe.updateWorldMatrix(true, false);
+      updateWorld(this.#toe);
       point.setFromMatrixPosition(this.#toe.matrixWorld).sub(next).negate();
       if (point.length() <= EXACT * this.#leg) {
         return;
@@ -402,7 +418,7 @@ export class SkeletonFoot extends Weighted {
     this.#chain.target = this.#wanted;
     this.#chain.update(1, dt);
     const parent = /** @type {Object3D} */ (this.#foot.parent);
-    parent.updateWorldMatrix(true, false);
+    updateWorld(parent);
     matrix.copy(this.#footMatrix).setPosition(0, 0, 0).premultiply(turned);
     matrix.premultiply(inverse.copy(parent.matrixWorld).invert());
     rotationOf(matrix, this.#foot.quaternion, this.#foot.scale);

@@ -3,6 +3,7 @@
 import { Matrix4, Vector3 } from 'three';
 import { worldPoint } from '../place.js';
 import { bindRotation } from '../rest.js';
+import { updateWorld } from '../world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -78,6 +79,6 @@ export function measureSole(object, { foot, toe, leg }, up) {
   for (const { node, before } of path) {
     node.quaternion.copy(before);
   }
-  end.updateWorldMatrix(true, false);
+  updateWorld(end);
   return sole;
 }

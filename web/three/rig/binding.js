@@ -9,6 +9,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkNodes } from '../check-numbers.js';
 import { nodesBetween } from '../nodes.js';
 import { spaceRotationOf } from '../rotations.js';
+import { poseNode, scaleOf, worldMatrix } from '../world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -48,6 +49,7 @@ export class Binding {
     this.space = space;
     this.bones = bones;
     this.rests = rests;
+    bones.forEach(poseNode);
     this.#parents = parents;
     this.#between = bones.map((bone, i) =>
       i === 0 ? [] : (nodesBetween(bones[parents[i]], bone) ?? []).slice(1, -1),
@@ -72,20 +74,18 @@ export class Binding {
     if (this.#above) {
       to.identity();
       for (let i = 0; i < this.#above.length; i++) {
-        const { position, quaternion, scale } = this.#above[i];
-        to.multiply(local.compose(position, quaternion, scale));
+        const { position, quaternion } = this.#above[i];
+        to.multiply(local.compose(position, quaternion, scaleOf(this.#above[i])));
       }
       return;
     }
     const { parent } = this.bones[0];
-    parent?.updateWorldMatrix(true, false);
     to.identity();
     if (this.space) {
-      this.space.updateWorldMatrix(true, false);
-      to.copy(this.space.matrixWorld).invert();
+      worldMatrix(this.space, to).invert();
     }
     if (parent) {
-      to.multiply(parent.matrixWorld);
+      to.multiply(worldMatrix(parent, local));
     }
   }
 
@@ -113,13 +113,12 @@ export class Binding {
         space.copy(this.#matrices[this.#parents[i]]);
         const between = this.#between[i];
         for (let k = 0; k < between.length; k++) {
-          const { position, quaternion, scale } = between[k];
-          space.multiply(local.compose(position, quaternion, scale));
+          const { position, quaternion } = between[k];
+          space.multiply(local.compose(position, quaternion, scaleOf(between[k])));
         }
       }
       spaceRotationOf(space, axes).toArray(this.#axes, 4 * i);
-      const { position, scale } = bones[i];
-      local.compose(position, rest.fromArray(this.rests, 4 * i), scale);
+      local.compose(bones[i].position, rest.fromArray(this.rests, 4 * i), scaleOf(bones[i]));
       this.#matrices[i].multiplyMatrices(space, local);
     }
   }
@@ -148,8 +147,8 @@ export class Binding {
   pointAfter(joint, nodes, offset, to) {
     matrix.copy(this.#matrices[joint]);
     for (let i = 0; i < nodes.length; i++) {
-      const { position, quaternion, scale } = nodes[i];
-      matrix.multiply(local.compose(position, quaternion, scale));
+      const { position, quaternion } = nodes[i];
+      matrix.multiply(local.compose(position, quaternion, scaleOf(nodes[i])));
     }
     if (offset) {
       to.copy(offset).applyMatrix4(matrix);

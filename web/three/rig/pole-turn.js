@@ -4,6 +4,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { nodesBetween } from '../nodes.js';
 import { toSpace } from '../rotations.js';
+import { scaleOf } from '../world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -99,8 +100,8 @@ export class PoleTurn {
       if (i === this.#before) {
         parentMatrix.copy(matrix);
       }
-      const { position, quaternion, scale } = nodes[i];
-      matrix.multiply(local.compose(position, quaternion, scale));
+      const { position, quaternion } = nodes[i];
+      matrix.multiply(local.compose(position, quaternion, scaleOf(nodes[i])));
       if (i === this.#before) {
         from.setFromMatrixPosition(matrix);
         joint.copy(from);

@@ -8,6 +8,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
 import { depthOf, nameOf } from '../nodes.js';
+import { worldMatrix } from '../world.js';
 import { Memory } from './memory.js';
 import { PoseBlock } from './pose-block.js';
 import { makeSharedRig } from './shared-rig.js';
@@ -83,6 +84,16 @@ export class SharedChains {
     return this.chains.flatMap(({ writes }) => writes);
   }
 
+  /** What is solved here. @internal */
+  get aims() {
+    return this.chains;
+  }
+
+  /** What is judged at the end of an update. @internal */
+  get judged() {
+    return this.chains;
+  }
+
   /** How many nodes are above the chains. @internal */
   get depth() {
     return depthOf(this.#bones[0]);
@@ -97,8 +108,12 @@ export class SharedChains {
   update(overall, dt) {
     this.#memory.next();
     const { parent } = this.#bones[0];
-    parent?.updateWorldMatrix(true, false);
-    this.#activate(overall, dt, parent !== null && parent.matrixWorld.determinant() === 0);
+    if (parent) {
+      worldMatrix(parent, inverse);
+    } else {
+      inverse.identity();
+    }
+    this.#activate(overall, dt, inverse.determinant() === 0);
     if (this.#active.length === 0) {
       return;
     }
@@ -106,11 +121,7 @@ export class SharedChains {
       this.#animated[i].copy(this.#bones[i].quaternion);
     }
     this.#read();
-    if (parent) {
-      inverse.copy(parent.matrixWorld).invert();
-    } else {
-      inverse.identity();
-    }
+    inverse.invert();
     for (let i = 0; i < this.#active.length; i++) {
       this.#active[i].aim(inverse);
     }

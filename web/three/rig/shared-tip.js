@@ -3,6 +3,7 @@
 import { Matrix4, Vector3 } from 'three';
 import { checkPlace } from '../check-numbers.js';
 import { nameOf, nodesBetween } from '../nodes.js';
+import { scaleOf } from '../world.js';
 import { PoleTurn } from './pole-turn.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -172,8 +173,8 @@ export class SharedTip {
 function tipOf(nodes, offset, to) {
   matrix.identity();
   for (let i = 0; i < nodes.length; i++) {
-    const { position, quaternion, scale } = nodes[i];
-    matrix.multiply(local.compose(position, quaternion, scale));
+    const { position, quaternion } = nodes[i];
+    matrix.multiply(local.compose(position, quaternion, scaleOf(nodes[i])));
   }
   return offset ? to.copy(offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
 }

@@ -1,0 +1,199 @@
+// The order in which the parts of a SkeletonIK are solved: each one after those that it hangs on.
+//
+// A part hangs on another one that turns or moves a node above its first bone, its target or its pole: a left hand that holds a
+// rifle in the right hand, a head that looks at a phone in a hand. Parts that hang on each other are a circle: they are solved in
+// rounds. Otherwise parts keep the order in which they are given.
+
+import { Circle } from './circle.js';
+import { Judged } from './judged.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * A chain or a look-at.
+ * @typedef {import('./chain.js').SkeletonChain | import('./look-at.js').SkeletonLookAt} Aimed
+ */
+/**
+ * What is solved: a chain, chains that are solved together, a look-at or feet.
+ * @typedef {object} Solved
+ * @property {readonly Object3D[]} writes the nodes that it turns
+ * @property {readonly Object3D[]} [moves] the nodes that it moves
+ * @property {readonly Aimed[]} aims what it solves for
+ * @property {readonly Aimed[]} judged those that are judged at the end of an update
+ * @property {(weight: number, dt: number) => void} update
+ * @property {() => void} [again] solves again in the same update
+ */
+/** @typedef {{ turns: Set<Object3D>, moves: Set<Object3D> }} Changes */
+
+/** What some parts change. @param {readonly Solved[]} parts @returns {Changes} */
+const changesOf = (parts) => ({
+  turns: new Set(parts.flatMap(({ writes }) => writes)),
+  moves: new Set(parts.flatMap(({ moves = [] }) => moves)),
+});
+
+/** @param {unknown} place @returns {Object3D | null} */
+const nodeOf = (place) => (/** @type {any} */ (place)?.isObject3D ? /** @type {Object3D} */ (place) : null);
+
+/**
+ * Whether changes move a node, or turn it if that counts.
+ * @param {Object3D | null} node
+ * @param {Changes} changes
+ * @param {boolean} [turned]
+ */
+function isMoved(node, { turns, moves }, turned = false) {
+  if (node && (moves.has(node) || (turned && turns.has(node)))) {
+    return true;
+  }
+  for (let at = node?.parent; at; at = at.parent) {
+    if (turns.has(at) || moves.has(at)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** @param {Aimed} aimed @param {Changes} changes */
+const isTargetMoved = (aimed, changes) =>
+  isMoved(nodeOf(aimed.target), changes, 'orientation' in aimed && aimed.orientation === 'target');
+
+/** @param {Aimed} aimed @param {Changes} changes */
+const isTipMoved = (aimed, changes) =>
+  'end' in aimed
+    ? isMoved(aimed.end, changes, aimed.shape.path.offset !== null)
+    : isMoved(aimed.bones[aimed.bones.length - 1], changes, true);
+
+/** @param {Aimed} aimed */
+const poleOf = (aimed) => ('pole' in aimed ? aimed.pole : null);
+
+/** @param {Solved} part @param {Changes} changes */
+const hangsOn = (part, changes) =>
+  part.aims.some(
+    (aimed) =>
+      isMoved(aimed.bones[0], changes) ||
+      isTargetMoved(aimed, changes) ||
+      isMoved(nodeOf(poleOf(aimed)), changes),
+  );
+
+/**
+ * Groups parts, each one after those that it hangs on. A group of several is a circle.
+ * @template {Solved} P
+ * @param {readonly P[]} parts
+ * @returns {P[][]}
+ */
+function groupsOf(parts) {
+  const changes = parts.map((part) => changesOf([part]));
+  const hangs = parts.map((part, i) => changes.map((each, k) => i !== k && hangsOn(part, each)));
+  // What hangs on something hangs on all that this hangs on.
+  for (let middle = 0; middle < parts.length; middle++) {
+    for (const row of hangs) {
+      if (row[middle]) {
+        hangs[middle].forEach((does, k) => {
+          row[k] ||= does;
+        });
+      }
+    }
+  }
+  const groups = [];
+  let left = parts.map((_, i) => i);
+  while (left.length > 0) {
+    const next = /** @type {number} */ (left.find((i) => left.every((k) => !hangs[i][k] || hangs[k][i])));
+    const isIn = (/** @type {number} */ i) => i === next || (hangs[next][i] && hangs[i][next]);
+    groups.push(left.filter(isIn).map((i) => parts[i]));
+    left = left.filter((i) => !isIn(i));
+  }
+  return groups;
+}
+
+/** A target or a pole, and the nodes above it. */
+class Link {
+  #node;
+  /** @type {Object3D[]} */
+  #above = [];
+
+  /** @param {unknown} place */
+  constructor(place) {
+    this.#node = nodeOf(place);
+    for (let at = this.#node?.parent; at; at = at.parent) {
+      this.#above.push(at);
+    }
+  }
+
+  /**
+   * Whether a place is still this one, below the same nodes.
+   * @param {unknown} place
+   */
+  fits(place) {
+    const node = nodeOf(place);
+    let at = node?.parent ?? null;
+    let i = 0;
+    for (; at && at === this.#above[i]; at = at.parent) {
+      i++;
+    }
+    return node === this.#node && at === null && i === this.#above.length;
+  }
+}
+
+/** @template {Solved} P */
+export class SolveOrder {
+  /** All parts, in their order. @type {P[]} */
+  parts;
+  /** What is solved one after another: parts, and circles of parts. @type {(P | Circle)[]} */
+  #steps;
+  /** By the step, those that are judged at the end. @type {Judged[][]} */
+  #judged;
+  /** What the order depends on. */
+  #links;
+
+  /** @param {readonly P[]} parts in the order that they keep if nothing hangs on anything */
+  constructor(parts) {
+    const groups = groupsOf(parts);
+    this.parts = groups.flat();
+    this.#judged = groups.map((group, i) => {
+      const since = changesOf(groups.slice(i + 1).flat());
+      const own = changesOf(groups.slice(i).flat());
+      const isChanged = (/** @type {Aimed} */ aimed) =>
+        group.length > 1 || isTipMoved(aimed, since) || isTargetMoved(aimed, own);
+      return group.flatMap((part) =>
+        part.judged
+          .filter(isChanged)
+          .map((aimed) => new Judged(aimed, isTargetMoved(aimed, changesOf([part])))),
+      );
+    });
+    this.#steps = groups.map((group, i) =>
+      group.length > 1 ? new Circle(group, this.#judged[i]) : group[0],
+    );
+    this.#links = parts
+      .flatMap(({ aims }) => aims)
+      .map((aimed) => ({ aimed, target: new Link(aimed.target), pole: new Link(poleOf(aimed)) }));
+  }
+
+  /** Whether the targets and poles are still the same nodes, with the same parents. */
+  get fits() {
+    for (let i = 0; i < this.#links.length; i++) {
+      const { aimed, target, pole } = this.#links[i];
+      if (!target.fits(aimed.target) || !pole.fits(poleOf(aimed))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Solves for all parts.
+   * @param {number} overall the weight of all parts
+   * @param {number} dt
+   */
+  update(overall, dt) {
+    for (let i = 0; i < this.#steps.length; i++) {
+      const step = this.#steps[i];
+      step.update(overall, dt);
+      for (let k = 0; k < this.#judged[i].length && !(step instanceof Circle); k++) {
+        this.#judged[i][k].keep();
+      }
+    }
+    for (let i = 0; i < this.#judged.length; i++) {
+      for (let k = 0; k < this.#judged[i].length; k++) {
+        this.#judged[i][k].judge(overall);
+      }
+    }
+  }
+}
