@@ -1,6 +1,6 @@
 // Rigs for bodies, by the names of their bones: limits and stiffness, and goals that follow trackers.
 
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Quaternion, Vector3 } from 'three';
 import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
@@ -9,9 +9,8 @@ import { isBelow, nodesBetween } from './nodes.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
-import { rotationOf } from './rotations.js';
 import { SkeletonRig } from './skeleton-rig.js';
-import { updateWorld, updateWorldBelow, worldMatrix } from './world.js';
+import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./chain.js').BoneReference} BoneReference */
@@ -276,9 +275,7 @@ function measureAtRest(rig, bones) {
   const [from, to] = [new Vector3(), aheadOf(object, chains)].map((place) => rig.worldToLocal(place));
   const ahead = to.sub(from).normalize();
   // What is above the root may have turned since.
-  const turns = bones.map((bone, i) =>
-    rig.orientationFor(i, rotationOf(worldMatrix(bone, new Matrix4()), new Quaternion())),
-  );
+  const turns = bones.map((bone, i) => rig.orientationFor(i, worldRotation(bone, new Quaternion())));
   for (const [i, bone] of bones.entries()) {
     bone.quaternion.copy(before[i]);
   }

@@ -52,6 +52,7 @@ const OWN = ['root', 'bones', 'limits', 'stiffness'];
 const SAME_OFFSET = 1e-9;
 
 const vector = new Vector3();
+const scratch = new Matrix4();
 
 /**
  * A rig whose joints are the bones of a skeleton. It has all that a `Rig` has: several goals, pins, ties, limits, and
@@ -225,7 +226,7 @@ export class SkeletonRig extends Rig {
     }
     const { index } = this.joint(joint);
     const { space } = binding;
-    const world = space ? worldMatrix(space, new Matrix4()) : new Matrix4();
+    const world = space ? worldMatrix(space, scratch) : scratch.identity();
     const own = spaceRotationOf(world, new Quaternion());
     // As three.js says the rotation of the bone in the world, also if it is mirrored there.
     const atRest = rotationOf(world.clone().multiply(binding.restMatrix(index)), new Quaternion());
@@ -239,7 +240,7 @@ export class SkeletonRig extends Rig {
    */
   worldToLocal(point) {
     const { space } = this.#bind();
-    return space ? space.worldToLocal(point) : point;
+    return space ? point.applyMatrix4(worldMatrix(space, scratch).invert()) : point;
   }
 
   /**
@@ -249,7 +250,7 @@ export class SkeletonRig extends Rig {
    */
   localToWorld(point) {
     const { space } = this.#bind();
-    return space ? space.localToWorld(point) : point;
+    return space ? point.applyMatrix4(worldMatrix(space, scratch)) : point;
   }
 
   /**

@@ -21,6 +21,13 @@ import { poseNode } from './world.js';
  * @property {boolean} holds whether the node was written to, and not restored since
  */
 
+/** Brings the matrix of a node up to date, if three.js does not do so. @param {Object3D} node */
+function showPose(node) {
+  if (!node.matrixAutoUpdate) {
+    node.updateMatrix();
+  }
+}
+
 export class Snapshot {
   /** @type {Kept[]} */
   #kept = [];
@@ -74,6 +81,9 @@ export class Snapshot {
       if (each.holds && position && node.position.equals(position.written)) {
         node.position.copy(position.animated);
       }
+      if (each.holds) {
+        showPose(node);
+      }
       each.holds = false;
     }
   }
@@ -94,6 +104,7 @@ export class Snapshot {
       if (each.position) {
         each.node.position.copy(each.position.animated);
       }
+      showPose(each.node);
       each.holds = false;
     }
   }
@@ -109,9 +120,7 @@ export class Snapshot {
       rotation.written.copy(node.quaternion);
       position?.written.copy(node.position);
       each.holds = true;
-      if (!node.matrixAutoUpdate) {
-        node.updateMatrix();
-      }
+      showPose(node);
     }
   }
 }

@@ -7,11 +7,13 @@
 // had a scale of 1.
 
 import { Matrix4, Vector3 } from 'three';
+import { rotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
 const ONE = new Vector3(1, 1, 1);
 const local = new Matrix4();
+const world = new Matrix4();
 
 /** Nodes that are posed, although they are no bones. @type {WeakSet<Object3D>} */
 const posed = new WeakSet();
@@ -29,15 +31,28 @@ export const scaleOf = ({ scale }) => (scale.x === 0 && scale.y === 0 && scale.z
 
 /**
  * Updates the matrices of a node and of those above it.
+ *
+ * `Object3D.updateWorldMatrix` would not do: it leaves the matrix of a node stale that is not updated automatically below one
+ * that has moved; and it takes the mark `matrixWorldNeedsUpdate` from nodes, by which three.js finds that others below them have
+ * to be updated, too.
  * @param {Object3D} node
  */
 export function updateWorld(node) {
-  for (let at = /** @type {Object3D | null} */ (node); at; at = at.parent) {
-    if (!at.matrixAutoUpdate && isPosed(at)) {
-      at.updateMatrix();
-    }
+  const { parent } = node;
+  if (parent) {
+    updateWorld(parent);
   }
-  node.updateWorldMatrix(true, false);
+  if (node.matrixAutoUpdate || isPosed(node)) {
+    node.updateMatrix();
+  }
+  if (!node.matrixWorldAutoUpdate) {
+    return;
+  }
+  if (parent) {
+    node.matrixWorld.multiplyMatrices(parent.matrixWorld, node.matrix);
+  } else {
+    node.matrixWorld.copy(node.matrix);
+  }
 }
 
 /**
@@ -47,12 +62,22 @@ export function updateWorld(node) {
 export function updateWorldBelow(node) {
   updateWorld(node);
   node.traverse((each) => {
-    if (!each.matrixAutoUpdate && isPosed(each)) {
-      each.updateMatrix();
+    if (!each.matrixAutoUpdate) {
+      if (isPosed(each)) {
+        each.updateMatrix();
+      }
+      each.matrixWorldNeedsUpdate = true;
     }
   });
   node.updateWorldMatrix(false, true);
 }
+
+/**
+ * The rotation of a node in the world.
+ * @param {Object3D} node
+ * @param {import('three').Quaternion} to
+ */
+export const worldRotation = (node, to) => rotationOf(worldMatrix(node, world), to);
 
 /**
  * The matrix of a node in the world, in which bones that are scaled to 0 have a scale of 1.

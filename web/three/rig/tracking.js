@@ -5,6 +5,7 @@ import { wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
+import { worldRotation } from '../world.js';
 import { keepInSight } from './gaze.js';
 import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
@@ -166,7 +167,7 @@ export class BodyTracking {
     const rig = this.#use.alive();
     for (const [part, target] of this.#targets) {
       checkPlace(`the target of ${part}`, target, point);
-      if ('isObject3D' in target && !(target.getWorldQuaternion(rotation).lengthSq() > 0)) {
+      if ('isObject3D' in target && !(worldRotation(target, rotation).lengthSq() > 0)) {
         throw wrongValue(`the rotation of the target of ${part}`, 'finite', rotation.toArray().join(', '));
       }
     }
@@ -177,7 +178,7 @@ export class BodyTracking {
       const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
       rig.worldToLocal(worldPoint(target, point));
       if ('isObject3D' in target) {
-        target.getWorldQuaternion(rotation);
+        worldRotation(target, rotation);
         goal.set({ position: point, orientation: rig.orientationFor(goal.joint, rotation) });
       } else {
         goal.moveTo(point.x, point.y, point.z);
