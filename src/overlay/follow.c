@@ -20,6 +20,7 @@
 #include "overlay/follow.h"
 
 #include "overlay/limited_pose.h"
+#include "overlay/motion.h"
 #include "overlay/pole.h"
 #include "overlay/reach.h"
 
@@ -43,14 +44,10 @@ static ik_vec pole_of(const ik_overlay *overlay) {
 
 // By how much target, animation and pole have moved, in reaches.
 static double motion_of(const ik_overlay *overlay) {
-    double most = 0;
-    for (int32_t i = 1; i <= overlay->bones.count; i++) {
-        ik_vec moved = ik_vec_sub(overlay->joints[i], overlay->last_joints[i]);
-        most = ik_max(most, ik_vec_length(moved));
-    }
-    most += ik_vec_length(ik_vec_sub(overlay->target, overlay->last_target));
+    double moved = ik_vec_length(ik_vec_sub(overlay->target, overlay->last_target));
     double turned = ik_vec_length(ik_vec_sub(pole_of(overlay), overlay->last_pole));
-    return most / (overlay->unit * overlay->bones.reach) + turned;
+    double most = ik_overlay_animation_motion(overlay) + moved / overlay->unit;
+    return most / overlay->bones.reach + turned;
 }
 
 // Whether each bone is within its turn of the last result.

@@ -6,16 +6,29 @@
 //  2. turn: the first joint turns the chain by the least rotation that points the tip along the
 //     target, and then about that line to the pole.
 //  3. descend: what the limits have prevented, or a chain without hinges, is solved by damped least
-//     squares within the limits, from there; with restarts if that rests short of the target.
+//     squares within the limits, from there; with a few restarts if that rests short of the target.
+//
+// A few targets are missed so, although a pose reaches them. Then there is a descent from the last
+// result, which keeps a chain on the target once it is there. Where that fails, too, the search
+// goes on with many restarts, unless what it has found out about an earlier target near by says
+// that no pose will reach this one. A target that is missed in the end gets the pose of step 3.
 
 #include "overlay/limited_pose.h"
 
+#include "overlay/motion.h"
 #include "overlay/pole.h"
 #include "solvers/constrained.h"
 
 // The most iterations of a search. Each frame starts near the target, so few are enough: more reach
 // no more targets, and cost time where the target is blocked.
 #define BUDGET 60
+
+// The same of a thorough search, as in an ik_chain.
+#define THOROUGH 1000
+
+// A target is known to be out of reach if it has moved by at most this share of the error with
+// which it was missed.
+#define TRUST 0.8
 
 // The steps of a descent that puts a pose on the target again.
 #define STEPS 30
@@ -159,14 +172,68 @@ static void descend(ik_overlay *overlay) {
     }
 }
 
-static void search(ik_overlay *overlay) {
+static void search(ik_overlay *overlay, int32_t budget) {
     ik_joints *joints = overlay->limits->joints;
     ik_task task = task_of(overlay);
     int32_t iterations = 0;
+    ik_search(joints, &overlay->bones, &(ik_tasks){&task, 1}, budget, &iterations);
+    update(overlay);
+}
+
+static void start_from_last(ik_overlay *overlay) {
+    const ik_joints *joints = overlay->limits->joints;
+    for (int32_t i = 0; i < overlay->bones.count; i++) {
+        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], overlay->limits->last[i]);
+    }
+    update(overlay);
+}
+
+// Whether the target may be within reach, as far as is known. What was missed by an error e cannot
+// be reached after target and animation have moved by less than e.
+static bool may_reach(const ik_overlay *overlay) {
+    const ik_goal_memory *memory = &overlay->limits->memory.goals[0];
+    double distance = ik_vec_length(overlay->goal), near = ik_overlay_near(overlay);
+    if (distance > overlay->bones.reach + near ||
+        distance < ik_bones_min_reach(&overlay->bones) - near) {
+        return false;
+    }
+    double moved = ik_vec_length(ik_vec_sub(overlay->goal, memory->position));
+    return !memory->missed || moved > TRUST * memory->error;
+}
+
+// Lessens what is known of an earlier target by the motion of the animation since the last solve.
+static void forget_moved(ik_overlay *overlay) {
+    ik_overlay_limits *all = overlay->limits;
+    ik_goal_memory *memory = &all->memory.goals[0];
+    if (overlay->started) {
+        memory->error = ik_max(0, memory->error - ik_overlay_animation_motion(overlay));
+    } else {
+        ik_search_reset(all->joints);
+        all->memory = all->joints->memory;
+    }
+}
+
+static void search_thoroughly(ik_overlay *overlay) {
+    ik_overlay_limits *all = overlay->limits;
+    ik_joints *joints = all->joints;
+    size_t angles = (size_t)overlay->bones.count * sizeof(ik_joint_angles);
+    forget_moved(overlay);
+    if (is_there(overlay)) {
+        return;
+    }
+    memcpy(all->wanted, joints->state.angles, angles);
+    if (overlay->started) {
+        start_from_last(overlay);
+        descend(overlay);
+    }
+    if (!is_there(overlay) && may_reach(overlay)) {
+        set_angles(overlay, all->wanted);
+        joints->memory = all->memory;
+        search(overlay, THOROUGH);
+        all->memory = joints->memory;
+    }
     if (!is_there(overlay)) {
-        ik_search_reset(joints);
-        ik_search(joints, &overlay->bones, &(ik_tasks){&task, 1}, BUDGET, &iterations);
-        update(overlay);
+        set_angles(overlay, all->wanted);
     }
 }
 
@@ -184,7 +251,11 @@ void ik_overlay_limited_pose(ik_overlay *overlay) {
             fold(overlay);
         }
         turn(overlay);
-        search(overlay);
+        if (!is_there(overlay)) {
+            ik_search_reset(overlay->limits->joints);
+            search(overlay, BUDGET);
+        }
+        search_thoroughly(overlay);
     }
     keep_wanted(overlay);
 }
@@ -197,15 +268,11 @@ void ik_overlay_limited_take(ik_overlay *overlay, const ik_joint_angles *angles)
 }
 
 void ik_overlay_limited_begin(ik_overlay *overlay, bool on_target) {
-    const ik_joints *joints = overlay->limits->joints;
-    for (int32_t i = 0; i < overlay->bones.count; i++) {
-        joints->state.angles[i] = ik_joint_clamp(&joints->joints[i], overlay->limits->last[i]);
-    }
-    update(overlay);
+    start_from_last(overlay);
     if (on_target) {
         descend(overlay);
     }
-    memcpy(overlay->limits->from, joints->state.angles,
+    memcpy(overlay->limits->from, state_of(overlay)->angles,
            (size_t)overlay->bones.count * sizeof(ik_joint_angles));
     read_directions(overlay, overlay->from);
 }

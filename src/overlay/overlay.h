@@ -4,6 +4,7 @@
 //
 //     overlay.h         the data
 //     limits.h          the joints of a chain with limits
+//     motion.h          how far the animation has moved
 //     reach.h           puts bones on a target, from given directions
 //     pole.h            the turn to a pole
 //     free_pose.h       the pose of a chain without limits
@@ -32,6 +33,7 @@ typedef struct ik_overlay_limits {
     ik_joint_angles *wanted;   // [bone]: of the pose that the result follows
     ik_joint_angles *from;     // [bone]: a start
     ik_joint_angles *last;     // [bone]: of the last result
+    ik_search_memory memory;   // of the thorough searches
 } ik_overlay_limits;
 
 struct ik_overlay {

@@ -143,7 +143,9 @@ describe('matrices that are not updated automatically', () => {
     grip.updateMatrix();
     object.updateMatrixWorld(true);
     const ik = new SkeletonIK(object);
-    const aim = worldOf(left.first).lerp(worldOf(right.first), 0.5).add(new Vector3(0, -0.1, 0.3));
+    const aim = worldOf(left.first)
+      .lerp(worldOf(right.first), 0.5)
+      .add(new Vector3(0, -0.1, 0.3));
     const [hand, other] = [
       ik.chain(left.first, left.tip, { target: grip }),
       ik.chain(right.first, right.tip, { target: aim }),
