@@ -3,9 +3,10 @@
 import { Matrix4, Vector3 } from 'three';
 import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
-import { disposeLegs, makeLegs, readBase, readFeetOptions } from './feet/options.js';
+import { disposeLegs, makeLegs, readBase, readFeetOptions, readVelocity } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
 import { depthOf } from './nodes.js';
+import { readSpace } from './place.js';
 import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -31,8 +32,11 @@ import { Weighted } from './weighted.js';
  * a second; only then can it be above the animation. While the character jumps, falls, swims or sits, fade the weight
  * to 0.
  *
- * With `dt` of 0 nothing moves, unless the pose has changed: then the result is that of the pose alone, unsmoothed. A
- * foot that stands moves with ground that moves slowly, such as a lift.
+ * A foot that stands on a mesh moves and turns with it, as on a deck, a lift, a train or a turntable. For a ground that is a
+ * function, the option `space` says what it moves with; for treadmills there is `surfaceVelocity`. The caller moves the object,
+ * such as by making it a child of the deck.
+ *
+ * With `dt` of 0 nothing moves, unless the pose has changed: then the result is that of the pose alone, unsmoothed.
  *
  * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
  */
@@ -44,10 +48,16 @@ export class SkeletonFeet extends Weighted {
   #feet;
   #pelvis;
   #base;
+  /** The space of a ground that is a function. @type {Object3D | null} */
+  #space;
   /** The height of the flat ground over the object's origin, in legs. */
   #floor = 0;
+  /** The axis of the object that points up. */
+  #axis = new Vector3();
   /** @type {import('./feet/stance.js').Frame} */
   #frame;
+  /** Where the object is. */
+  #origin = new Vector3();
   #needs = { soft: 0, locked: 0, swinging: 0, most: 0 };
   /** Where the object was, without its height. */
   #place = new Vector3();
@@ -68,17 +78,23 @@ export class SkeletonFeet extends Weighted {
     this.#object = object;
     this.#settings = settings;
     this.#base = settings.base;
-    this.#ground = new Ground(ground, settings.up, object, settings.maxSlope);
+    this.#space = settings.space;
+    this.#ground = new Ground(ground, settings.up, object, settings.maxSlope, this.#space);
     this.#pelvis = new Pelvis(settings.pelvis);
     this.#legs = makeLegs(object, settings.legs, planted);
     this.#feet = this.#legs.map(({ chain, toe }) => new SkeletonFoot(chain, toe, settings));
+    const lean = new Vector3();
     this.#frame = {
       ground: this.#ground,
       up: settings.up,
       base: 0,
+      flat: settings.up.clone(),
+      lean,
+      baseAt: (point) => this.#frame.base + lean.dot(point) - lean.dot(this.#origin),
       dt: 0,
       toWorld: new Matrix4(),
       toObject: new Matrix4(),
+      surfaceVelocity: settings.surfaceVelocity,
     };
     this.#measure();
   }
@@ -98,15 +114,46 @@ export class SkeletonFeet extends Weighted {
     return this.#pelvis.drop;
   }
 
-  /** The ground. Another one may be set; feet that stand go over to it smoothly. @type {FeetGround} */
+  /**
+   * The ground. Another one may be set; feet that stand go over to it smoothly. Meshes have no `space`: set this to null
+   * before.
+   * @type {FeetGround}
+   */
   set ground(ground) {
-    const { up, maxSlope } = this.#settings;
-    this.#ground = new Ground(ground, up, this.#object, maxSlope);
-    this.#frame.ground = this.#ground;
+    this.#useGround(ground, this.#space);
   }
 
   get ground() {
     return this.#ground.source;
+  }
+
+  /** The object in whose coordinates a ground is that is a function, see the option; null: the world. @type {Object3D | null} */
+  set space(space) {
+    this.#useGround(this.#ground.source, readSpace(space));
+  }
+
+  get space() {
+    return this.#space;
+  }
+
+  /** How the surface of the ground moves, see the option. @type {import('./feet/carrier.js').Velocity} */
+  set surfaceVelocity(velocity) {
+    this.#frame.surfaceVelocity = readVelocity(velocity);
+  }
+
+  get surfaceVelocity() {
+    return this.#frame.surfaceVelocity;
+  }
+
+  /**
+   * @param {FeetGround} ground
+   * @param {Object3D | null} space
+   */
+  #useGround(ground, space) {
+    const { up, maxSlope } = this.#settings;
+    this.#ground = new Ground(ground, up, this.#object, maxSlope, space);
+    this.#space = space;
+    this.#frame.ground = this.#ground;
   }
 
   /** The height in the world of the flat ground that the animation is made for; null: that of the object. @type {number | null} */
@@ -161,6 +208,14 @@ export class SkeletonFeet extends Weighted {
   #measure() {
     const floors = this.#feet.map((foot) => foot.measure(this.#object, this.#settings.up));
     this.#floor = Math.min(...floors);
+    // The axis that is nearest to up: the character may stand on something that leans.
+    const [x, y, z] = at
+      .copy(this.#settings.up)
+      .transformDirection(inverse.copy(this.#object.matrixWorld).invert())
+      .toArray();
+    const most = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+    const part = (/** @type {number} */ share) => (Math.abs(share) === most ? Math.sign(share) : 0);
+    this.#axis.set(part(x), part(y), part(z));
   }
 
   /** Measures the skeleton again. @internal */
@@ -217,7 +272,9 @@ export class SkeletonFeet extends Weighted {
       return;
     }
     frame.dt = dt;
-    frame.base = this.#base ?? heightOf(this.#object, up) + this.#floor * leg;
+    this.#origin.setFromMatrixPosition(this.#object.matrixWorld);
+    frame.base = this.#base ?? this.#origin.dot(up) + this.#floor * leg;
+    this.#readLean();
     frame.toWorld.copy(this.#object.matrixWorld).setPosition(0, 0, 0);
     frame.toObject.copy(frame.toWorld).invert();
     frame.ground.begin(frame.base - maxStepDown * leg, frame.base + maxStepUp * leg, SLOPE_STEP * leg);
@@ -264,14 +321,31 @@ export class SkeletonFeet extends Weighted {
   }
 
   /**
+   * Reads how the flat ground of the animation leans: as the object does, which may stand on a ship. A ground at a given height
+   * does not lean.
+   */
+  #readLean() {
+    const { up, flat, lean } = this.#frame;
+    flat.copy(this.#axis).transformDirection(this.#object.matrixWorld);
+    const rise = flat.dot(up);
+    lean.copy(up).multiplyScalar(rise).sub(flat);
+    if (this.#base !== null || rise <= 0 || lean.length() <= UPRIGHT) {
+      flat.copy(up);
+      lean.set(0, 0, 0);
+      return;
+    }
+    lean.divideScalar(rise).clampLength(0, Math.tan(this.#settings.maxSlope));
+    flat.copy(up).sub(lean).normalize();
+  }
+
+  /**
    * How far the object moves up or down in this update at most, if it is not put up or down a step.
    * @param {number} leg
    * @param {number} dt
    */
   #smoothRise(leg, dt) {
     const { up, maxSlope } = this.#settings;
-    at.setFromMatrixPosition(this.#object.matrixWorld);
-    at.addScaledVector(up, -at.dot(up));
+    at.copy(this.#origin).addScaledVector(up, -this.#origin.dot(up));
     const way = at.distanceTo(this.#place);
     this.#place.copy(at);
     return Math.max(Math.tan(maxSlope) * way * 1.01, SMOOTH_SPEED * leg * dt);
@@ -284,6 +358,10 @@ export class SkeletonFeet extends Weighted {
 }
 
 const at = new Vector3();
+const inverse = new Matrix4();
+
+/** An object that leans by less, in radians, stands upright: the rest is rounding. */
+const UPRIGHT = 1e-6;
 
 /** An object that moves up or down by less than this does not jump, in legs per second. */
 const SMOOTH_SPEED = 2;
@@ -293,12 +371,3 @@ const LEAST_STEP = 1e-9;
 
 /** The distance in which the slope of the ground is measured, in legs. */
 const SLOPE_STEP = 0.04;
-
-/**
- * The height of an object, whose matrix in the world is up to date.
- * @param {Object3D} object
- * @param {import('three').Vector3} up
- */
-function heightOf({ matrixWorld: { elements } }, up) {
-  return elements[12] * up.x + elements[13] * up.y + elements[14] * up.z;
-}

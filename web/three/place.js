@@ -32,6 +32,17 @@ export function needPlace(name, place) {
 }
 
 /**
+ * @param {unknown} space
+ * @returns {import('three').Object3D | null}
+ */
+export function readSpace(space) {
+  if (space !== null && !(isObject(space) && space.isObject3D)) {
+    throw wrongType('space', 'an Object3D or null', space);
+  }
+  return /** @type {import('three').Object3D | null} */ (space);
+}
+
+/**
  * A copy of a vector, given as one or as three numbers.
  * @param {string} name
  * @param {unknown} vector

@@ -6,6 +6,7 @@ import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
 import { isBelow, nodesBetween } from './nodes.js';
+import { readSpace } from './place.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
 import { BodyTracking } from './rig/tracking.js';
@@ -26,6 +27,8 @@ import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
  *   The bones of parts whose names do not say it, or of more parts, such as `{ hips: 'Pelvis' }`. Parts whose names end with
  *   `Foot` are feet.
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
+ * @property {Object3D | null} [space] What the planted feet stand on, such as a deck: they move and turn with it. Default null:
+ *   they stay where they are in the space of the rig.
  */
 
 /**
@@ -104,6 +107,8 @@ export function bodyOptions(object, options = {}) {
   return { ...given, limits, stiffness: stiffnessOf(bones, chains, chosen) };
 }
 
+const TRACK_OPTIONS = ['bones', 'plantFeet', 'space'];
+
 /**
  * Makes a body follow targets: the head and two hands of a user in VR, the feet of a quadruped, and whatever else is tracked.
  * Parts are found by the names of their bones. Feet without a target are planted: they stay where they are.
@@ -144,10 +149,11 @@ export function trackBody(rig, targets = {}, options = {}) {
   if (!isObject(targets) || Array.isArray(targets)) {
     throw wrongType('targets', 'an object with the names of parts', targets);
   }
-  const { bones: given = {}, plantFeet } = readOptions('trackBody', options, ['bones', 'plantFeet']);
+  const { bones: given = {}, plantFeet, space = null } = readOptions('trackBody', options, TRACK_OPTIONS);
   if (!isObject(given) || Array.isArray(given)) {
     throw wrongType('bones', 'an object with the names of parts', given);
   }
+  const carrier = readSpace(space);
   const planted = plantFeet === undefined ? true : readBoolean('plantFeet', plantFeet);
   const bones = rig.joints.map(({ index }) => rig.bone(index));
   const { chains, axisOf } = measureAtRest(rig, bones);
@@ -176,7 +182,7 @@ export function trackBody(rig, targets = {}, options = {}) {
   }
   const looking = parts.get('head');
   const look = looking ? { joint: looking.joint, axis: axisOf(looking.joint), ahead: axisOf(0) } : null;
-  const tracking = new BodyTracking(rig, parts, look);
+  const tracking = new BodyTracking(rig, parts, look, carrier);
   try {
     for (const [part, target] of Object.entries(targets)) {
       if (part === 'lookAt') {

@@ -6,8 +6,10 @@ import { heapOf } from '../core/heap-owner.js';
 import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { nameOf } from './nodes.js';
+import { readSpace } from './place.js';
 import { Binding } from './rig/binding.js';
 import { chooseBones, namingBones, readByBone } from './rig/bones.js';
+import { CarriedGoals } from './rig/carried-goals.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
@@ -44,6 +46,14 @@ import { worldMatrix } from './world.js';
  *   x, y, z, w of any length but 0 per joint. Default: none is rotated.
  * @property {ArrayLike<number>} [restParentRotation] The rotation of the space of the root's parent at rest, relative to the
  *   space of the rig: a quaternion. Default: as it is when the rig first reads an object or writes to it.
+ */
+
+/**
+ * What carries a goal of a `SkeletonRig`.
+ * @typedef {object} SpaceOption
+ * @property {Object3D | null} [space] An object that carries the goal, such as a deck under a foot: between two solves, its
+ *   position, orientation, `lookAt` and plane move and turn with it. What you set of these since the last solve stays as you
+ *   have set it. It is no part of `toJSON` and `saveState`. Default null: nothing carries it.
  */
 
 const OWN = ['root', 'bones', 'limits', 'stiffness'];
@@ -86,6 +96,7 @@ export class SkeletonRig extends Rig {
   #bindings = new WeakMap();
   /** What `read` passes to the solver. */
   #pose;
+  #carried = new CarriedGoals();
 
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a skeleton, see `from`. `read` and `applyTo`
@@ -155,6 +166,68 @@ export class SkeletonRig extends Rig {
    */
   static share(chains) {
     return new Sharing(chains);
+  }
+
+  /**
+   * Adds a goal, see `Rig.goal`.
+   * @override
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {import('../rig/goal-options.js').GoalOptions<3> & SpaceOption} options
+   * @returns {import('../rig/goal.js').RigGoal<3>}
+   */
+  goal(joint, options) {
+    return this.#withSpace(options, (rest) => super.goal(joint, rest));
+  }
+
+  /**
+   * Adds a goal that keeps a joint where it is now, see `Rig.pin`.
+   * @override
+   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
+   * @param {import('../rig/rig.js').PinOptions<3> & SpaceOption} [options]
+   * @returns {import('../rig/goal.js').RigGoal<3>}
+   */
+  pin(joint, options) {
+    return this.#withSpace(options, (rest) => super.pin(joint, rest));
+  }
+
+  /**
+   * @param {any} options
+   * @param {(options: any) => import('../rig/goal.js').RigGoal<3>} add
+   */
+  #withSpace(options, add) {
+    if (!isObject(options) || !('space' in options)) {
+      return add(options);
+    }
+    const { space, ...rest } = options;
+    const carrier = readSpace(space ?? null);
+    const goal = add(rest);
+    if (carrier) {
+      this.#carried.add(goal, carrier, this.#space);
+    }
+    return goal;
+  }
+
+  /** The space that the rig lives in; null: the world. */
+  get #space() {
+    return this.#object && this.#bind().space;
+  }
+
+  /**
+   * @override
+   * @param {[]} extra
+   */
+  solve(...extra) {
+    this.#carried.carry(this.goals, this.#space);
+    return super.solve(...extra);
+  }
+
+  /**
+   * @override
+   * @param {[]} extra
+   */
+  trace(...extra) {
+    this.#carried.carry(this.goals, this.#space);
+    return super.trace(...extra);
   }
 
   /** The object that the rig was made from; null if it was made from a description. @returns {Object3D | null} */
@@ -308,6 +381,12 @@ export class SkeletonRig extends Rig {
     copy.#restAbove = this.#restAbove;
     copy.#readJoints();
     copy.#object = this.#object;
+    this.goals.forEach((goal, i) => {
+      const space = this.#carried.spaceOf(goal);
+      if (space) {
+        copy.#carried.add(copy.goals[i], space, this.#space);
+      }
+    });
     return copy;
   }
 

@@ -54,7 +54,7 @@ export class SkeletonFoot extends Weighted {
   #outOfReach = false;
   #active = false;
   /** @type {import('./stance.js').AnimatedFoot} */
-  #read = { ball: this.#ball, heel: new Vector3(), tip: new Vector3(), height: 0, sole: 0, leg: 1 };
+  #read = { ball: this.#ball, heel: new Vector3(), tip: new Vector3(), base: 0, height: 0, sole: 0, leg: 1 };
   /** The weight in this update. */
   #share = 0;
   /**
@@ -222,24 +222,26 @@ export class SkeletonFoot extends Weighted {
       this.#target.copy(this.#ankle);
       return;
     }
-    this.#read.height = this.#ball.dot(frame.up) - frame.base;
+    const { baseAt } = frame;
+    this.#read.base = baseAt(this.#ball);
+    this.#read.height = this.#ball.dot(frame.up) - this.#read.base;
     const locked = this.#stance.locked;
     this.#stance.plan(this.#read, frame);
     if (this.#stance.locked && !locked) {
       this.#landing = this.#landings.subVectors(this.#ankle, this.#hip).applyMatrix4(frame.toObject);
       this.#landingExtension = this.#extension;
     }
-    this.#place(frame.up);
+    this.#place();
   }
 
-  /** Where the ankle is to be, for this foot's own weight. @param {Vector3} up */
-  #place(up) {
+  /** Where the ankle is to be, for this foot's own weight. */
+  #place() {
     const { target, unchanged } = this.#stance;
     if (unchanged) {
       this.#target.copy(this.#ankle);
       return;
     }
-    this.#stance.tilt.turnBy(up, 1, turn);
+    turn.copy(this.#stance.tilt.turn);
     this.#target.subVectors(this.#ankle, this.#ball).applyQuaternion(turn).add(target);
     if (this.#share < 1) {
       this.#target.lerpVectors(this.#ankle, this.#target, this.#share);
@@ -280,13 +282,13 @@ export class SkeletonFoot extends Weighted {
    * @param {number} softness
    * @internal
    */
-  needAtLanding({ ground, up, base, toWorld }, softness) {
+  needAtLanding({ ground, up, baseAt, toWorld }, softness) {
     if (!this.#active || this.#stance.locked || this.#landing === null) {
       return -Infinity;
     }
     point.copy(this.#landing).applyMatrix4(toWorld);
     const height = ground.heightAt(next.addVectors(this.#hip, point));
-    point.addScaledVector(up, Number.isNaN(height) ? 0 : height - base).multiplyScalar(-1);
+    point.addScaledVector(up, Number.isNaN(height) ? 0 : height - baseAt(next)).multiplyScalar(-1);
     return this.#needOf(point, this.#landingExtension, up, softness);
   }
 
@@ -315,7 +317,7 @@ export class SkeletonFoot extends Weighted {
     const canMove = this.#active && this.#stance.locked && frame.dt > 0;
     if (canMove && this.need(frame.up, softness) > mostDrop) {
       this.#stance.release(this.#read, frame);
-      this.#place(frame.up);
+      this.#place();
     }
   }
 
@@ -383,7 +385,7 @@ export class SkeletonFoot extends Weighted {
    * @param {number} drop
    * @param {number} overall weight
    */
-  #follow({ up, dt }, drop, overall) {
+  #follow(frame, drop, overall) {
     const share = this.#share * overall;
     if (drop === 0 && share === 0 && !this.#moved) {
       return;
@@ -393,11 +395,11 @@ export class SkeletonFoot extends Weighted {
     if (overall < 1) {
       wanted.lerpVectors(this.#ankle, wanted, overall);
     }
-    this.#stance.tilt.turnBy(up, share, turn);
+    this.#stance.tilt.turnBy(frame, share, turn);
     turned.makeRotationFromQuaternion(turn);
     // Where the ball is then.
     next.subVectors(this.#ball, this.#ankle).applyQuaternion(turn).add(wanted);
-    this.#solve(dt);
+    this.#solve(frame.dt);
     for (let i = 0; i < CORRECTIONS && this.#toe && this.#chain.reached; i++) {
       updateWorld(this.#toe);
       point.setFromMatrixPosition(this.#toe.matrixWorld).sub(next).negate();

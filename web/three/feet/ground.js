@@ -2,21 +2,32 @@
 
 import { Matrix3, Matrix4, Raycaster, Vector3 } from 'three';
 import { isObject, show, wrongType, wrongValue } from '../../core/arguments.js';
+import { coded } from '../../core/errors.js';
 import { readAnswer } from '../../ground/answer.js';
 import { HeightField } from '../../ground/height-field.js';
 import { isBelow } from '../nodes.js';
+import { updateWorld, updateWorldBelow } from '../world.js';
+import { matrixOf } from './carrier.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../../ground/answer.js').GroundAnswer} GroundAnswer */
 /**
  * The ground: a function of a place in the world, which is x and z, or x and y where z is up; or meshes, or groups of
- * meshes, on which rays are cast from above; or a `HeightField`. What is added to a group later counts, too. Sprites,
- * lines, points, the character itself and TransformControls are no ground.
+ * meshes, on which rays are cast from above; or a `HeightField`. What is added to a group later counts, too. Of a `LOD`, the
+ * level counts that its `raycast` takes for a ray at the character. Sprites, lines, points, the character itself and
+ * TransformControls are no ground.
  * @typedef {((x: number, z: number) => GroundAnswer) | Object3D | readonly Object3D[] | HeightField} FeetGround
  */
 
 const matrix = new Matrix4();
 const normalMatrix = new Matrix3();
+const point = new Vector3();
+const local = new Vector3();
+
+/** In a space that leans, the ground under a point is found in so many steps at most. */
+const STEPS = 16;
+/** Heights that differ by less than this share of the distance for slopes are the same. */
+const SAME_HEIGHT = 1e-9;
 
 /**
  * @param {unknown} ground
@@ -51,6 +62,13 @@ export class Ground {
   #object;
   /** @type {((x: number, z: number) => GroundAnswer) | null} */
   #ask = null;
+  /** In whose coordinates the function is; null: in those of the world. @type {Object3D | null} */
+  #space = null;
+  #toSpace = new Matrix4();
+  /** How much higher a point is in the space that is higher by 1 in the world. */
+  #rate = 1;
+  /** What was under the last point. @type {import('./carrier.js').Place} */
+  under = { object: null };
   /** The meshes, and the groups of meshes. @type {Object3D[]} */
   #given = [];
   /** In this update: these meshes, and those of the groups. @type {Object3D[]} */
@@ -71,8 +89,9 @@ export class Ground {
    * @param {Vector3} up a unit vector: the y or the z axis
    * @param {Object3D} object
    * @param {number} maxSlope radians
+   * @param {Object3D | null} space
    */
-  constructor(ground, up, object, maxSlope) {
+  constructor(ground, up, object, maxSlope, space) {
     this.#up = up;
     this.#vertical = up.z > 0;
     this.#object = object;
@@ -87,9 +106,16 @@ export class Ground {
       const list = Array.isArray(source) ? source : [source];
       this.#given = [...list];
       for (const node of this.#given) {
-        node.updateWorldMatrix(true, true);
+        updateWorldBelow(node);
       }
     }
+    if (space && !this.#ask) {
+      const message =
+        'space is for a ground that is a function or a HeightField: on a mesh, feet move with the mesh';
+      throw coded('out-of-range', new RangeError(message));
+    }
+    this.#space = space;
+    this.under = { object: space };
   }
 
   /**
@@ -103,8 +129,14 @@ export class Ground {
     this.#highest = highest;
     this.#step = step;
     this.#meshes.length = 0;
+    if (this.#space) {
+      updateWorld(this.#space);
+      this.#toSpace.copy(this.#space.matrixWorld).invert();
+      const { elements } = this.#toSpace;
+      this.#rate = elements[this.#vertical ? 10 : 5];
+    }
     for (let i = 0; i < this.#given.length; i++) {
-      this.#given[i].updateWorldMatrix(true, false);
+      updateWorld(this.#given[i]);
       if (!isBelow(this.#given[i], this.#object)) {
         this.#collect(this.#given[i]);
       }
@@ -119,9 +151,23 @@ export class Ground {
     if (/** @type {any} */ (node).isMesh) {
       this.#meshes.push(node);
     }
+    const lod = /** @type {import('three').LOD} */ (node);
+    const level = lod.isLOD ? this.#levelOf(lod) : null;
     for (let i = 0; i < node.children.length; i++) {
-      this.#collect(node.children[i]);
+      const child = node.children[i];
+      if (!level || child === level || !lod.levels.some(({ object }) => object === child)) {
+        this.#collect(child);
+      }
     }
+  }
+
+  /**
+   * The level of a LOD that its own `raycast` would take at the character.
+   * @param {import('three').LOD} lod
+   */
+  #levelOf(lod) {
+    point.setFromMatrixPosition(this.#object.matrixWorld);
+    return lod.getObjectForDistance(point.distanceTo(local.setFromMatrixPosition(lod.matrixWorld)));
   }
 
   /**
@@ -130,10 +176,43 @@ export class Ground {
    */
   heightAt(point) {
     this.#normal.set(0, 0, 0);
-    const height = this.#ask
-      ? readAnswer(this.#ask(point.x, this.#vertical ? point.y : point.z), this.#normal)
-      : this.#cast(point);
+    const height = this.#space
+      ? this.#askInSpace(point)
+      : this.#ask
+        ? this.#askFor(point)
+        : this.#cast(point);
     return height >= this.#lowest && height <= this.#highest ? height : NaN;
+  }
+
+  /** @param {Vector3} point */
+  #askFor({ x, y, z }) {
+    const ask = /** @type {(x: number, z: number) => GroundAnswer} */ (this.#ask);
+    return readAnswer(ask(x, this.#vertical ? y : z), this.#normal);
+  }
+
+  /**
+   * The height in the world of the ground above or below a point, where the function is one of places in a space. If this
+   * leans, the ground is elsewhere in the space than the point: the point is moved up or down until it is on the ground.
+   * @param {Vector3} from
+   */
+  #askInSpace(from) {
+    if (!(this.#rate > 0)) {
+      return NaN;
+    }
+    point.copy(from);
+    for (let step = 0; step < STEPS; step++) {
+      local.copy(point).applyMatrix4(this.#toSpace);
+      const above = this.#askFor(local) - (this.#vertical ? local.z : local.y);
+      point.addScaledVector(this.#up, above / this.#rate);
+      if (!(Math.abs(above) > SAME_HEIGHT * this.#step * this.#rate)) {
+        break;
+      }
+    }
+    if (this.#normal.lengthSq() > 0) {
+      const { matrixWorld } = /** @type {Object3D} */ (this.#space);
+      this.#normal.applyNormalMatrix(normalMatrix.getNormalMatrix(matrixWorld));
+    }
+    return point.dot(this.#up);
   }
 
   /**
@@ -190,34 +269,43 @@ export class Ground {
 
   /** @param {Vector3} point */
   #cast(point) {
+    // No `far`: three-mesh-bvh measures it wrongly where scales are uneven. What is too low is dropped later.
     const { ray } = this.#ray;
     ray.origin.copy(point).addScaledVector(this.#up, this.#highest - point.dot(this.#up));
     ray.direction.copy(this.#up).negate();
-    this.#ray.near = 0;
-    this.#ray.far = this.#highest - this.#lowest;
+    let hit = this.#firstHit();
+    if (hit) {
+      // A mesh in a group may have moved since its matrix was updated.
+      matrix.copy(hit.object.matrixWorld);
+      updateWorld(hit.object);
+      hit = matrix.equals(hit.object.matrixWorld) ? hit : this.#firstHit();
+    }
+    if (!hit) {
+      return NaN;
+    }
+    this.under = hit;
+    this.#readNormal(hit);
+    return hit.point.dot(this.#up);
+  }
+
+  /** The nearest hit of the ray that has a face. */
+  #firstHit() {
     const hits = this.#hits;
     hits.length = 0;
     this.#ray.intersectObjects(this.#meshes, false, hits);
     for (let i = 0; i < hits.length; i++) {
-      const { face, point: at } = hits[i];
-      if (face) {
-        this.#readNormal(hits[i]);
-        return at.dot(this.#up);
+      if (hits[i].face) {
+        return hits[i];
       }
     }
-    return NaN;
+    return null;
   }
 
   /** @param {import('three').Intersection} hit with a face */
-  #readNormal({ object, face, instanceId }) {
-    matrix.copy(object.matrixWorld);
-    const instanced = /** @type {import('three').InstancedMesh} */ (object);
-    if (instanced.isInstancedMesh && instanceId !== undefined) {
-      instanced.getMatrixAt(instanceId, matrix);
-      matrix.premultiply(object.matrixWorld);
-    }
-    const { normal } = /** @type {import('three').Face} */ (face);
-    this.#normal.copy(normal).applyNormalMatrix(normalMatrix.getNormalMatrix(matrix)).normalize();
+  #readNormal(hit) {
+    const { normal } = /** @type {import('three').Face} */ (hit.face);
+    normalMatrix.getNormalMatrix(matrixOf(hit, matrix));
+    this.#normal.copy(normal).applyNormalMatrix(normalMatrix).normalize();
     // Faces that are seen from both sides: the upper side counts.
     if (this.#normal.dot(this.#up) < 0) {
       this.#normal.negate();

@@ -90,6 +90,12 @@ export class Fade {
     }
   }
 
+  /** Turns it. @param {import('three').Quaternion} turn */
+  carry(turn) {
+    this.#start.applyQuaternion(turn);
+    this.#velocity.applyQuaternion(turn);
+  }
+
   /**
    * The present offset.
    * @param {Vector3} to

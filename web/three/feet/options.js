@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 import {
+  isObject,
   readBoolean,
   readName,
   readNumber,
@@ -16,6 +17,7 @@ import { SkeletonChain } from '../chain.js';
 import { findNode } from '../find.js';
 import { isUnclearBend } from '../limits.js';
 import { isBelow, nameOf, nodesAbove, nodesBetween } from '../nodes.js';
+import { readSpace } from '../place.js';
 import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
@@ -43,6 +45,12 @@ import { findLegs, findToe } from './legs.js';
  * @property {'y' | 'z'} [up] The axis of the world that points up. Default `'y'`.
  * @property {number | null} [base] The height in the world of the flat ground that the animation is made for. null: that
  *   of the character's object, or of its feet at rest if they are not near it. Default null.
+ * @property {Object3D | null} [space] Of a ground that is a function or a `HeightField`: the object in whose coordinates it is,
+ *   such as a ship, a lift or a train. Places, heights and normals are those of this object, whose axis `up` must not point
+ *   down; feet that stand move and turn with it. null: the world. Default null. On meshes, feet move with the mesh.
+ * @property {import('./carrier.js').Velocity} [surfaceVelocity] How the surface of the ground moves, as that of a treadmill, in
+ *   units of the world per second: a vector, which is read in each update; or a function of the object under a foot, that is the
+ *   mesh, or `space`, which returns a vector or null. Default null: it does not.
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit. Default 1.
  * @property {boolean} [lock] Whether feet that stand are locked in the world. Default true.
  * @property {number} [lockHeight] The height of the toes over the flat ground, from that at rest, below which a foot can
@@ -79,6 +87,8 @@ import { findLegs, findToe } from './legs.js';
  * @property {Object3D | null} pelvis
  * @property {Vector3} up
  * @property {number | null} base
+ * @property {Object3D | null} space
+ * @property {import('./carrier.js').Velocity} surfaceVelocity
  * @property {number} weight
  * @property {boolean} lock
  * @property {number} lockHeight
@@ -105,7 +115,18 @@ const NUMBERS = /** @type {Record<string, [number, number, number]>} */ ({
   softness: [0.02, 0, 0.5],
 });
 
-const OPTIONS = ['legs', 'toes', 'pelvis', 'up', 'base', 'weight', 'lock', ...Object.keys(NUMBERS)];
+const OPTIONS = [
+  'legs',
+  'toes',
+  'pelvis',
+  'up',
+  'base',
+  'space',
+  'surfaceVelocity',
+  'weight',
+  'lock',
+  ...Object.keys(NUMBERS),
+];
 
 /** Chains of legs are as exact as their solver can be: what is locked must not move. */
 const TOLERANCE = 1e-7;
@@ -137,6 +158,17 @@ export function readBase(base) {
     throw wrongValue('base', 'a finite number or null', number);
   }
   return number;
+}
+
+/**
+ * @param {unknown} velocity
+ * @returns {import('./carrier.js').Velocity}
+ */
+export function readVelocity(velocity) {
+  if (velocity !== null && typeof velocity !== 'function' && !(isObject(velocity) && velocity.isVector3)) {
+    throw wrongType('surfaceVelocity', 'a Vector3, a function of the object, or null', velocity);
+  }
+  return /** @type {import('./carrier.js').Velocity} */ (velocity);
 }
 
 /**
@@ -303,6 +335,8 @@ export function readFeetOptions(object, options, chains) {
   const settings = Object.fromEntries(numbers);
   settings.up = readUp(given.up);
   settings.base = readBase(given.base);
+  settings.space = readSpace(given.space ?? null);
+  settings.surfaceVelocity = readVelocity(given.surfaceVelocity ?? null);
   settings.weight = readWeight('weight', given.weight ?? 1);
   settings.lock = given.lock === undefined ? true : readBoolean('lock', given.lock);
   settings.legs = readLegs(object, given.legs, given.toes, chains);

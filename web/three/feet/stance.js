@@ -28,9 +28,10 @@
 // ground, the foot is lifted, so that nothing has to be made good at the release.
 
 import { Vector3 } from 'three';
+import { Carrier } from './carrier.js';
 import { Fade, Spring } from './motion.js';
 import { Support } from './support.js';
-import { Tilt } from './tilt.js';
+import { carrySlope, Tilt } from './tilt.js';
 
 /** @typedef {import('./ground.js').Ground} Ground */
 /**
@@ -39,7 +40,8 @@ import { Tilt } from './tilt.js';
  * @property {Vector3} ball the joint of the toes, or the ankle of a foot without toes
  * @property {Vector3} heel the point of the sole under the ankle
  * @property {Vector3} tip the point of the sole under the end of the toes
- * @property {number} height of the ball over the flat ground of the animation
+ * @property {number} base the height of the flat ground of the animation under the ball
+ * @property {number} height of the ball over that
  * @property {number} sole its height when the foot stands
  * @property {number} leg the length of the leg
  */
@@ -48,7 +50,11 @@ import { Tilt } from './tilt.js';
  * @typedef {object} Frame
  * @property {Ground} ground
  * @property {Vector3} up
- * @property {number} base the height of the flat ground of the animation
+ * @property {number} base the height of the flat ground of the animation at the object
+ * @property {(point: Vector3) => number} baseAt that at a point: under or above it
+ * @property {Vector3} flat the normal of the flat ground of the animation: the character may lean, as on a ship
+ * @property {Vector3} lean the slope of that ground
+ * @property {import('./carrier.js').Velocity} surfaceVelocity
  * @property {number} dt
  * @property {import('three').Matrix4} toWorld from directions in the space of the object to the world
  * @property {import('three').Matrix4} toObject the inverse
@@ -137,6 +143,8 @@ export class Stance {
   #shownBefore = new Vector3();
   #velocity = new Vector3();
   #support = new Support();
+  /** What the foot is on. */
+  #carrier = new Carrier();
   #placed = { shift, target: this.target, tilt: this.tilt };
 
   /** @param {LockSettings} settings */
@@ -173,13 +181,16 @@ export class Stance {
    */
   plan(foot, frame) {
     const { up, dt } = frame;
-    if (dt === 0 && !this.#fresh && this.#base === frame.base && foot.ball.equals(this.#before)) {
+    if (this.#carrier.advance(frame.surfaceVelocity, dt) && !this.#fresh) {
+      this.#carry(up);
+    }
+    if (dt === 0 && !this.#fresh && this.#base === foot.base && foot.ball.equals(this.#before)) {
       this.unsmoothed = false;
       return;
     }
     // Without time there is nothing to smooth.
     this.#fresh ||= dt === 0 || foot.ball.distanceTo(this.#before) > TELEPORT * foot.leg;
-    this.#base = frame.base;
+    this.#base = foot.base;
     this.unsmoothed = this.#fresh;
     if (this.#fresh) {
       this.reset();
@@ -211,6 +222,28 @@ export class Stance {
       this.#stand(foot, frame);
     }
     this.#fresh = false;
+  }
+
+  /**
+   * Moves with what the foot is on: all that is remembered of the world.
+   * @param {Vector3} up
+   */
+  #carry(up) {
+    const { motion, turn } = this.#carrier;
+    at.copy(this.#shownBefore).applyMatrix4(motion);
+    this.#height.value += at.dot(up) - this.#shownBefore.dot(up);
+    this.#shownBefore.copy(at);
+    this.#place.applyMatrix4(motion);
+    this.#before.applyMatrix4(motion);
+    this.#velocity.applyQuaternion(turn);
+    this.#fade.carry(turn);
+    this.#hold.carry(turn);
+    this.tilt.carry(turn, up);
+    // The foot is over the ground along its normal.
+    const { slope } = this.#support;
+    const steepness = 1 + slope.lengthSq();
+    carrySlope(slope, turn, up);
+    this.#overGround *= Math.sqrt((1 + slope.lengthSq()) / steepness);
   }
 
   /** Keeps where the foot is shown: after the last plan of an update. */
@@ -258,7 +291,7 @@ export class Stance {
     this.target.copy(this.#place).add(this.#fade.at(offset));
     this.unchanged = false;
     this.#height.set(this.#place.dot(frame.up) - foot.sole);
-    this.tilt.follow(this.#support.slope, frame.up, frame.dt);
+    this.tilt.follow(this.#support.slope, frame);
     this.#liftLocked(foot, frame.up, this.#lifted + LIFT_RATE * foot.leg * frame.dt);
   }
 
@@ -302,12 +335,16 @@ export class Stance {
    * @param {Frame} frame
    */
   #swing(foot, frame) {
-    const { up, base, dt } = frame;
+    const { up, dt } = frame;
+    const { base } = foot;
     // The shown foot is beside the animated one while an offset fades.
     this.#fade.at(shift).add(this.#hold.at(offset));
     shift.addScaledVector(up, -shift.dot(up));
     const ground = this.#support.measure(foot, shift, frame, this.#velocity);
     this.grounded = !Number.isNaN(ground);
+    if (this.#support.carrier) {
+      this.#carrier.set(this.#support.carrier);
+    }
     const wanted = this.grounded ? ground : base;
     if (this.#fresh) {
       this.#height.set(wanted);
@@ -317,11 +354,11 @@ export class Stance {
       this.#height.follow(wanted, dt, foot.leg);
     }
     const share = this.grounded ? this.#nearness(foot) : 0;
-    slope.copy(this.#support.slope).multiplyScalar(share);
+    slope.copy(this.#support.slope).sub(frame.lean).multiplyScalar(share).add(frame.lean);
     if (this.#fresh) {
-      this.tilt.set(slope, up);
+      this.tilt.set(slope, frame);
     } else {
-      this.tilt.follow(slope, up, dt);
+      this.tilt.follow(slope, frame);
     }
     this.target.copy(foot.ball).add(this.#fade.at(offset)).add(this.#hold.at(offset));
     this.target.addScaledVector(up, this.#height.value - base);
@@ -404,6 +441,9 @@ export class Stance {
     if (Number.isNaN(support)) {
       return;
     }
+    if (this.#support.carrier) {
+      this.#carrier.set(this.#support.carrier);
+    }
     this.#slowTime = 0;
     this.#locked = true;
     this.#lowest = foot.height;
@@ -422,7 +462,7 @@ export class Stance {
       this.#atOnce = true;
       this.target.copy(place);
       this.#fade.end();
-      this.tilt.set(this.#support.slope, up);
+      this.tilt.set(this.#support.slope, frame);
       this.#allowed.set(depthAllowed(foot, frame));
       this.#liftLocked(foot, up, Infinity);
       this.unchanged = false;
@@ -456,6 +496,9 @@ function setHeight(point, up, height) {
  * @param {AnimatedFoot} foot
  * @param {Frame} frame
  */
-function depthAllowed({ heel, tip, leg }, { up, base }) {
-  return Math.max(DEPTH * leg, base - Math.min(heel.dot(up), tip.dot(up)));
+function depthAllowed({ ball, base, heel, tip, leg }, { up, lean }) {
+  // How deep a point is in the flat ground of the animation.
+  const depthOf = (/** @type {Vector3} */ point) =>
+    base + at.subVectors(point, ball).dot(lean) - point.dot(up);
+  return Math.max(DEPTH * leg, depthOf(heel), depthOf(tip));
 }

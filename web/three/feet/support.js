@@ -23,6 +23,8 @@ const ahead = new Vector3();
 export class Support {
   /** The slope under the ball: the way in which the ground rises, as long as the rise per distance. */
   slope = new Vector3();
+  /** What is under the ball; null: no ground. @type {import('./carrier.js').Place | null} */
+  carrier = null;
   /** The heights under the ball, the heel and the tip. */
   #heights = [NaN, NaN, NaN];
   /** The share of the way back on which the foot is now. */
@@ -40,6 +42,7 @@ export class Support {
     const heights = this.#heights;
     at.addVectors(foot.ball, shift);
     heights[0] = ground.heightAt(at);
+    this.carrier = Number.isNaN(heights[0]) ? null : ground.under;
     ground.slopeAt(at, heights[0], this.slope);
     heights[1] = ground.heightAt(at.addVectors(foot.heel, shift));
     heights[2] = ground.heightAt(at.addVectors(foot.tip, shift));
@@ -80,7 +83,7 @@ export class Support {
       const point = i === 0 ? foot.ball : i === 1 ? foot.heel : foot.tip;
       at.subVectors(point, foot.ball).applyQuaternion(tilt.turn).add(target);
       if (i === 0) {
-        at.addScaledVector(tilt.normal(up, 1), -foot.sole);
+        at.addScaledVector(tilt.normal(up), -foot.sole);
       }
       way.copy(at).sub(point).sub(shift);
       const ground = this.#heights[i] + this.slope.dot(way);

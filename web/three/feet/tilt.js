@@ -3,10 +3,32 @@
 import { Quaternion, Vector3 } from 'three';
 import { Spring } from './motion.js';
 
+/** @typedef {import('./stance.js').Frame} Frame */
+
 /** Of the springs that follow the slope, per second. */
 const SLOPE_RATE = 30;
 
 const normal = new Vector3();
+
+/**
+ * A slope along the second axis of the ground.
+ * @param {Vector3} slope
+ * @param {Vector3} up
+ */
+const across = (slope, up) => (up.z > 0 ? slope.y : slope.z);
+
+/**
+ * Turns a slope: the way in which the ground rises, as long as the rise per distance.
+ * @param {Vector3} slope changed
+ * @param {Quaternion} turn
+ * @param {Vector3} up
+ */
+export function carrySlope(slope, turn, up) {
+  slope.negate().add(up).applyQuaternion(turn);
+  const rise = slope.dot(up);
+  // The ground does not turn over.
+  return rise > 0 ? slope.addScaledVector(up, -rise).divideScalar(-rise) : slope.set(0, 0, 0);
+}
 
 export class Tilt {
   /** The rotation in the world that turns the foot from flat ground to the slope. */
@@ -18,54 +40,73 @@ export class Tilt {
   /**
    * Turns at once.
    * @param {Vector3} slope
-   * @param {Vector3} up
+   * @param {Frame} frame
    */
-  set(slope, up) {
+  set(slope, frame) {
     this.#x.set(slope.x);
-    this.#z.set(up.z > 0 ? slope.y : slope.z);
-    this.#setTurn(up);
+    this.#z.set(across(slope, frame.up));
+    this.#setTurn(frame);
   }
 
   /**
    * Turns smoothly.
    * @param {Vector3} slope
-   * @param {Vector3} up
-   * @param {number} dt
+   * @param {Frame} frame
    */
-  follow(slope, up, dt) {
-    this.#x.follow(slope.x, dt, 1);
-    this.#z.follow(up.z > 0 ? slope.y : slope.z, dt, 1);
-    this.#setTurn(up);
+  follow(slope, frame) {
+    this.#x.follow(slope.x, frame.dt, 1);
+    this.#z.follow(across(slope, frame.up), frame.dt, 1);
+    this.#setTurn(frame);
   }
 
-  /** @param {Vector3} up */
-  #setTurn(up) {
-    if (this.#x.value === 0 && this.#z.value === 0) {
+  /**
+   * Turns with what carries the foot.
+   * @param {Quaternion} turn
+   * @param {Vector3} up
+   */
+  carry(turn, up) {
+    carrySlope(this.#slope(up, normal), turn, up);
+    this.#x.value = normal.x;
+    this.#z.value = across(normal, up);
+  }
+
+  /** @param {Frame} frame */
+  #setTurn({ up, lean, flat }) {
+    if (this.#x.value === lean.x && this.#z.value === across(lean, up)) {
       this.turn.identity();
     } else {
-      this.turn.setFromUnitVectors(up, this.normal(up, 1));
+      this.turn.setFromUnitVectors(flat, this.normal(up));
     }
   }
 
   /**
-   * The normal of a share of the slope that the foot follows, to be used at once.
    * @param {Vector3} up
-   * @param {number} share
+   * @param {Vector3} to
    */
-  normal(up, share) {
-    const x = this.#x.value * share;
-    const z = this.#z.value * share;
-    normal.set(-x, up.z > 0 ? -z : 0, up.z > 0 ? 0 : -z);
-    return normal.add(up).normalize();
+  #slope(up, to) {
+    const z = this.#z.value;
+    return to.set(this.#x.value, up.z > 0 ? z : 0, up.z > 0 ? 0 : z);
   }
 
   /**
-   * The rotation to a share of the slope.
+   * The normal of the slope that the foot follows, to be used at once.
    * @param {Vector3} up
+   */
+  normal(up) {
+    return this.#slope(up, normal).negate().add(up).normalize();
+  }
+
+  /**
+   * A share of the rotation to the slope.
+   * @param {Frame} frame
    * @param {number} share
    * @param {Quaternion} to
    */
-  turnBy(up, share, to) {
-    return share === 1 ? to.copy(this.turn) : to.setFromUnitVectors(up, this.normal(up, share));
+  turnBy({ up, lean, flat }, share, to) {
+    if (share === 1) {
+      return to.copy(this.turn);
+    }
+    this.#slope(up, normal).sub(lean).multiplyScalar(share).add(lean).negate().add(up).normalize();
+    return to.setFromUnitVectors(flat, normal);
   }
 }

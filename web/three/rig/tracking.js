@@ -62,15 +62,17 @@ export class BodyTracking {
   /** @type {Place | null} */
   #lookAt = null;
   #look;
+  #space;
 
   /**
    * @param {SkeletonRig} rig
    * @param {Map<string, TrackedPart>} parts by their names
    * @param {{ joint: number, axis: Vector3, ahead: Vector3 } | null} look the head, the direction in which it looks in the rest
    *   pose, and that of the root
+   * @param {Object3D | null} space that carries planted feet
    * @internal
    */
-  constructor(rig, parts, look) {
+  constructor(rig, parts, look, space) {
     // The body does not jump to another pose.
     const settings = { restarts: false, maxIterations: MOST_ITERATIONS };
     this.#use = new RigUse(rig, 'trackBody', settings, {
@@ -80,6 +82,7 @@ export class BodyTracking {
     this.#limbs = new LimbPlacement(rig);
     this.#parts = parts;
     this.#look = look;
+    this.#space = space;
     try {
       this.#addGoals();
     } catch (error) {
@@ -243,7 +246,7 @@ export class BodyTracking {
     if (this.#targets.has(part)) {
       this.#goals.set(part, this.#use.hold(rig.goal(joint, { position: [0, 0, 0] })));
     } else if (planted && !this.#free.has(part)) {
-      const goal = rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT });
+      const goal = rig.pin(joint, { orientation: true, weight: PLANTED_WEIGHT, space: this.#space });
       this.#goals.set(part, this.#use.hold(goal));
     }
   }

@@ -1,0 +1,104 @@
+// What carries a foot: the object that it stands on, which may move and turn, as a deck, a lift, a train or a turntable.
+
+import { Matrix4, Quaternion } from 'three';
+import { wrongValue } from '../../core/arguments.js';
+import { rotationOf } from '../rotations.js';
+import { updateWorld } from '../world.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * An object, and if it draws several copies, which one of them.
+ * @typedef {object} Place
+ * @property {Object3D | null | undefined} object null: nothing, the ground does not move
+ * @property {number} [instanceId] of an InstancedMesh
+ * @property {number} [batchId] of a BatchedMesh
+ */
+
+const own = new Matrix4();
+const linear = new Matrix4();
+
+/**
+ * The matrix in the world of what is drawn, as the object has it.
+ * @param {Place} place with an object
+ * @param {Matrix4} to
+ */
+export function matrixOf({ object, instanceId, batchId }, to) {
+  const drawn = /** @type {any} */ (object);
+  to.copy(drawn.matrixWorld);
+  if (drawn.isInstancedMesh && instanceId !== undefined) {
+    drawn.getMatrixAt(instanceId, own);
+    to.multiply(own);
+  } else if (drawn.isBatchedMesh && batchId !== undefined) {
+    drawn.getMatrixAt(batchId, own);
+    to.multiply(own);
+  }
+  return to;
+}
+
+export class Carrier {
+  /** How it has moved since the last update: points of the world then, to points now. */
+  motion = new Matrix4();
+  /** The rotation of that. */
+  turn = new Quaternion();
+  /** @type {Place} */
+  #place = { object: null };
+  #before = new Matrix4();
+  #now = new Matrix4();
+
+  /**
+   * From now on this carries the foot.
+   * @param {Place} place
+   */
+  set({ object, instanceId, batchId }) {
+    const place = this.#place;
+    if (object === place.object && instanceId === place.instanceId && batchId === place.batchId) {
+      return;
+    }
+    this.#place = { object, instanceId, batchId };
+    if (object) {
+      matrixOf(this.#place, this.#before);
+    }
+  }
+
+  /**
+   * Reads where it is now. Returns whether it has moved since the last call.
+   * @param {Velocity} velocity of its surface
+   * @param {number} dt
+   */
+  advance(velocity, dt) {
+    const { object } = this.#place;
+    this.motion.identity();
+    this.turn.identity();
+    if (object) {
+      updateWorld(object);
+      matrixOf(this.#place, this.#now);
+      if (!this.#now.equals(this.#before)) {
+        const isFlat = this.#before.determinant() === 0 || this.#now.determinant() === 0;
+        if (!isFlat) {
+          this.motion.copy(this.#before).invert().premultiply(this.#now);
+          rotationOf(linear.copy(this.motion), this.turn);
+        }
+        this.#before.copy(this.#now);
+      }
+    }
+    const way = typeof velocity === 'function' ? velocity(object ?? null) : velocity;
+    if (way) {
+      if (!Number.isFinite(way.x + way.y + way.z)) {
+        throw wrongValue('surfaceVelocity', 'three finite numbers', `${way.x}, ${way.y}, ${way.z}`);
+      }
+      const { elements } = this.motion;
+      elements[12] += way.x * dt;
+      elements[13] += way.y * dt;
+      elements[14] += way.z * dt;
+    }
+    return !this.motion.equals(STILL);
+  }
+}
+
+const STILL = new Matrix4();
+
+/**
+ * How the surface of the ground moves, as that of a treadmill does, in units of the world per second: one vector, or a
+ * function of the object that a foot is on; null: it does not.
+ * @typedef {import('three').Vector3 | ((object: Object3D | null) => import('three').Vector3 | null) | null} Velocity
+ */
