@@ -5,14 +5,19 @@ import { describe, test } from 'node:test';
 import {
   AdditiveAnimationBlendMode,
   AnimationMixer,
+  AnimationUtils,
   NumberKeyframeTrack,
   Object3D,
   PropertyBinding,
+  Quaternion,
   Vector3,
   VectorKeyframeTrack,
 } from 'three';
 import { bakeClip, SkeletonIK } from '../../web/three.js';
-import { blenderLike, RIGS } from './rigs.js';
+import { putUpright, stride } from './feet/stride.js';
+import { blenderLike, identityAxes, mixamoLike, RIGS } from './rigs.js';
+
+const footOf = (rig) => rig.chains.find(({ name }) => name === 'leftLeg').tip;
 
 const place = (node) => {
   node.updateWorldMatrix(true, false);
@@ -250,13 +255,114 @@ test('onFrame moves targets', () => {
       target.position.copy(start).add(new Vector3(-0.1 * time, 0.1, 0.05));
     },
   });
-  assert.equal(times.length, 21);
+  // Frames that are played before the first key come first.
+  const frames = times.slice(-21);
+  assert.deepEqual([frames[0], frames[20]], [0, rig.clip.duration]);
   const tipAt = nodesOf(rig.object).indexOf(tip);
-  const poses = posesOf(rig, clip, times);
-  for (const [i, time] of times.entries()) {
+  const poses = posesOf(rig, clip, frames);
+  for (const [i, time] of frames.entries()) {
     const wanted = start.clone().add(new Vector3(-0.1 * time, 0.1, 0.05));
     assert.ok(poses[i][tipAt].world.distanceTo(wanted) < 1e-5);
   }
+});
+
+/** The greatest difference between a number of the first and of the last key of the rotations of a clip. */
+const seamOf = ({ tracks }) =>
+  Math.max(
+    ...tracks
+      .filter(({ name }) => name.endsWith('.quaternion'))
+      .map(({ values }) => {
+        const [first, last] = [values.slice(0, 4), values.slice(-4)];
+        const sign = first.reduce((sum, number, k) => sum + number * last[k], 0) < 0 ? -1 : 1;
+        return Math.max(...first.map((number, k) => Math.abs(number - sign * last[k])));
+      }),
+  );
+
+/** The track of the rotations of a node. */
+const trackOf = (root, { tracks }, node) =>
+  tracks.find(
+    ({ name }) =>
+      name.endsWith('.quaternion') &&
+      PropertyBinding.findNode(root, PropertyBinding.parseTrackName(name).nodeName) === node,
+  );
+
+describe('clips whose feet are planted', () => {
+  const grounds = {
+    'a slope': (_x, z) => 0.176 * z,
+    waves: (x, z) => 0.06 * Math.sin(5 * x) + 0.06 * Math.cos(4 * z),
+    stairs: (_x, z) => 0.1 * Math.floor(2 * z),
+  };
+  for (const [name, ground] of Object.entries(grounds)) {
+    test(`a loop on ${name} ends as it begins, and shows what plays live in the second round`, () => {
+      for (const make of [identityAxes, mixamoLike]) {
+        const rig = putUpright(make());
+        const walk = stride(rig);
+        const { clip } = walk;
+        const ik = new SkeletonIK(rig.object);
+        ik.plantFeet(ground);
+        const baked = bakeClip(ik, clip, 30);
+        const own = seamOf({ tracks: clip.tracks });
+        assert.ok(seamOf(baked) <= own + 1e-6, `${rig.name}: ${seamOf(baked)}`);
+        // Live: one round after another.
+        const frames = Math.round(30 * clip.duration);
+        const mixer = new AnimationMixer(rig.object);
+        mixer.clipAction(clip).play();
+        const live = [];
+        for (let i = 0; i <= 6 * frames; i++) {
+          ik.restore();
+          mixer.setTime(((i % frames) / frames) * clip.duration);
+          ik.update(i === 0 ? 0 : clip.duration / frames);
+          live.push(footOf(rig).quaternion.clone());
+        }
+        const track = trackOf(rig.object, baked, footOf(rig));
+        for (let i = 0; i < frames; i++) {
+          const key = new Quaternion().fromArray(track.values, 4 * i);
+          const away = key.angleTo(live[5 * frames + i]);
+          assert.ok(away < 2e-3, `${rig.name}, frame ${i}: ${away}`);
+        }
+        ik.dispose();
+      }
+    });
+  }
+
+  test('a clip that does not loop begins settled: holding its first pose moves nothing', () => {
+    const rig = putUpright(identityAxes());
+    const { clip } = stride(rig);
+    const half = AnimationUtils.subclip(clip, 'half', 0, Math.round(15 * clip.duration), 30);
+    const ik = new SkeletonIK(rig.object);
+    ik.plantFeet(grounds['a slope']);
+    const baked = bakeClip(ik, half, 30);
+    assert.ok(seamOf(baked) > 0.01, 'it does not loop');
+    const mixer = new AnimationMixer(rig.object);
+    mixer.clipAction(half).play();
+    mixer.setTime(0);
+    for (let i = 0; i < 120; i++) {
+      ik.restore();
+      mixer.setTime(0);
+      ik.update(1 / 30);
+    }
+    const key = new Quaternion().fromArray(trackOf(rig.object, baked, footOf(rig)).values);
+    assert.ok(key.angleTo(footOf(rig).quaternion) < 1e-3);
+  });
+
+  test('loop: false and loop: true are what happens, and weights that fade begin at the first key', () => {
+    const rig = putUpright(identityAxes());
+    const { clip } = stride(rig);
+    const ik = new SkeletonIK(rig.object);
+    const feet = ik.plantFeet(grounds['a slope']);
+    assert.ok(seamOf(bakeClip(ik, clip, 30, { loop: true })) < 0.1);
+    assert.throws(() => bakeClip(ik, clip, 30, { loop: 1 }), { code: 'wrong-type' });
+    ik.restore();
+    feet.weight = 0;
+    feet.fadeTo(1, clip.duration / 2);
+    const fading = bakeClip(ik, clip, 30);
+    const first = new Quaternion().fromArray(trackOf(rig.object, fading, footOf(rig)).values);
+    const mixer = new AnimationMixer(rig.object);
+    ik.restore();
+    mixer.clipAction(clip).play();
+    mixer.setTime(0);
+    assert.ok(first.angleTo(footOf(rig).quaternion) < 1e-6);
+  });
 });
 
 test('wrong arguments', () => {

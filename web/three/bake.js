@@ -10,7 +10,8 @@ import {
   Vector3,
   VectorKeyframeTrack,
 } from 'three';
-import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { worldPoint } from './place.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -20,14 +21,30 @@ import { SkeletonIK } from './skeleton-ik.js';
  * @property {Object3D | undefined} [root] The object in which tracks find their nodes. Default: the root of the mixer, or
  *   without one the object of the `SkeletonIK`.
  * @property {string} [name] The name of the new clip. Default: that of the clip, with `-ik` after it.
+ * @property {boolean} [loop] Whether the clip is played in a loop: then it is played until the result repeats, and the last key
+ *   is the first one. Default: whether its first and its last pose are the same, with the object and all targets at the same
+ *   places, and no weight fades.
  * @property {(time: number) => void} [onFrame] Called before each frame is solved, with the time in the clip in
- *   seconds: to move targets and poles, or to change weights.
+ *   seconds: to move targets and poles, or to change weights. It is also called for the frames that are played before the
+ *   first key, so what it does should depend on the time alone.
  */
 
-const OPTIONS = ['mixer', 'root', 'name', 'onFrame'];
+const OPTIONS = ['mixer', 'root', 'name', 'loop', 'onFrame'];
 
 /** More frames than this are refused: the rate is a mistake then. */
 const MOST_FRAMES = 1e6;
+
+/** A loop is played this often at most before it is recorded, and until two rounds end alike, in radians. */
+const MOST_ROUNDS = 5;
+const ALIKE = 1e-5;
+
+/** The first pose of a clip that does not loop is held for this time at most, in seconds, until it rests. */
+const HOLD = 2;
+const LEAST_HOLD = 0.2;
+
+/** Poses are the same if no node differs by more than this angle, and no place by more than this share of the size. */
+const SAME_ANGLE = 0.01;
+const SAME_PLACE = 0.001;
 
 /** Times that differ by less than this share of a frame are the same. */
 const SAME_TIME = 1e-3;
@@ -109,7 +126,8 @@ function trackNameOf(root, node) {
  *
  * The new clip has a quaternion track for each bone that inverse kinematics writes, with a key in each frame; and a
  * position track if it moves the bone, as a pelvis. All other tracks are those of the clip, copied. Between its keys,
- * three.js interpolates.
+ * three.js interpolates. What is smoothed, such as feet on the ground, does not start cold: a clip that loops is played before it
+ * is recorded, and its last key is its first one; of other clips, the first pose is held until it rests.
  *
  * Targets and poles stay where they are in the world, unless `onFrame` moves them. Weights are the present ones; those
  * that fade go on, by 1/fps seconds per frame. Bones, mixers and the `SkeletonIK` are left as they were. Only the solver
@@ -140,7 +158,7 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (!(rate > 0 && duration * rate <= MOST_FRAMES)) {
     throw wrongValue('fps', `more than 0, with at most ${MOST_FRAMES} frames`, rate);
   }
-  const { mixer, name, onFrame, root: rootGiven } = readOptions('bakeClip', options, OPTIONS);
+  const { mixer, name, loop, onFrame, root: rootGiven } = readOptions('bakeClip', options, OPTIONS);
   if (mixer !== undefined && !(isObject(mixer) && typeof mixer.getRoot === 'function')) {
     throw wrongType('mixer', 'an AnimationMixer', mixer);
   }
@@ -154,9 +172,10 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (onFrame !== undefined && typeof onFrame !== 'function') {
     throw wrongType('onFrame', 'a function', onFrame);
   }
+  const loops = loop === undefined ? undefined : readBoolean('loop', loop);
   const times = timesOf(duration, rate);
   const top = /** @type {Object3D} */ (root);
-  const nodes = play(ik, clip, top, times, onFrame);
+  const nodes = play(ik, clip, top, { times, onFrame, loops, step: 1 / rate });
   return assemble(clip, top, times, nodes, name ?? `${clip.name}-ik`);
 }
 
@@ -165,11 +184,10 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
  * @param {SkeletonIK} ik
  * @param {AnimationClip} clip
  * @param {Object3D} root
- * @param {number[]} times
- * @param {((time: number) => void) | undefined} onFrame
+ * @param {{ times: number[], onFrame?: (time: number) => void, loops: boolean | undefined, step: number }} how
  * @returns {Recorded[]}
  */
-function play(ik, clip, root, times, onFrame) {
+function play(ik, clip, root, { times, onFrame, loops, step }) {
   /** What the bones show: rotations and positions. @type {Map<Object3D, { quaternion: Quaternion, position: Vector3 }>} */
   const shown = new Map();
   ik.object.traverse((node) => {
@@ -197,20 +215,71 @@ function play(ik, clip, root, times, onFrame) {
   // A mixer of its own: it gives back everything that it has changed.
   const mixer = new AnimationMixer(root);
   const action = mixer.clipAction(clip);
+  const show = (/** @type {number} */ time) => {
+    ik.restore();
+    action.time = time;
+    mixer.update(0);
+    onFrame?.(time);
+  };
+  const solve = (/** @type {number} */ dt) => {
+    for (const each of nodes) {
+      each.animatedQuaternion.copy(each.node.quaternion);
+      each.animatedPosition.copy(each.node.position);
+    }
+    ik.update(dt);
+  };
+  const playFrom = (/** @type {number} */ first, /** @type {() => void} */ act) => {
+    for (let i = first; i < times.length; i++) {
+      show(times[i]);
+      solve(i === 0 ? 0 : times[i] - times[i - 1]);
+      act();
+    }
+  };
+  const nothing = () => {};
+  const fades = ik.fades.map((each) => each.fade);
   try {
     action.play();
-    times.forEach((time, i) => {
-      ik.restore();
-      action.time = time;
-      mixer.update(0);
-      onFrame?.(time);
-      for (const each of nodes) {
-        each.animatedQuaternion.copy(each.node.quaternion);
-        each.animatedPosition.copy(each.node.position);
+    const isLoop =
+      times.length > 2 &&
+      (loops ?? (repeats(ik, nodes, times, show) && fades.every((fade) => fade === null)));
+    if (isLoop) {
+      playFrom(0, nothing);
+      for (
+        let round = 1, before = poseOf(nodes), moved = Infinity;
+        round < MOST_ROUNDS && moved > ALIKE;
+        round++
+      ) {
+        playFrom(1, nothing);
+        const pose = poseOf(nodes);
+        moved = distanceOf(before, pose);
+        before = pose;
       }
-      ik.update(i === 0 ? 0 : time - times[i - 1]);
+      // The last pose is the first one.
       record(nodes);
-    });
+      playFrom(1, () => record(nodes));
+      closeLoop(nodes);
+    } else {
+      show(times[0]);
+      solve(0);
+      for (
+        let time = 0, before = poseOf(nodes), moved = Infinity;
+        time < HOLD && moved > ALIKE;
+        time += step
+      ) {
+        show(times[0]);
+        solve(step);
+        const pose = poseOf(nodes);
+        moved = time < LEAST_HOLD ? Infinity : distanceOf(before, pose);
+        before = pose;
+      }
+      ik.fades.forEach((each, i) => {
+        each.fade = fades[i];
+      });
+      show(times[0]);
+      solve(0);
+      record(nodes);
+      playFrom(1, () => record(nodes));
+    }
   } finally {
     ik.restore();
     mixer.stopAllAction();
@@ -218,6 +287,66 @@ function play(ik, clip, root, times, onFrame) {
     putBack(ik, nodes, shown);
   }
   return nodes;
+}
+
+/**
+ * What the result depends on besides the pose: where the object, the targets and the poles are, and the weights.
+ * @param {SkeletonIK} ik
+ */
+function conditionsOf(ik) {
+  ik.object.updateWorldMatrix(true, false);
+  const aims = ik.solveOrder.flatMap(
+    (part) => /** @type {readonly import('./solve-order.js').Aimed[]} */ (part.aims),
+  );
+  const places = aims.flatMap((aimed) => [aimed.target, 'pole' in aimed ? aimed.pole : null]);
+  const points = places.flatMap((place) => (place ? worldPoint(place, new Vector3()).toArray() : [0, 0, 0]));
+  return [...ik.object.matrixWorld.elements, ...points, ...ik.fades.map(({ weight }) => weight)];
+}
+
+/**
+ * Whether a clip ends as it begins: with the same pose, and all else at the same place.
+ * @param {SkeletonIK} ik
+ * @param {Recorded[]} nodes
+ * @param {number[]} times
+ * @param {(time: number) => void} show
+ */
+function repeats(ik, nodes, times, show) {
+  const [first, last] = [times[0], times[times.length - 1]].map((time) => {
+    show(time);
+    const places = nodes.map(({ node }) => node.position.clone());
+    return { pose: poseOf(nodes), places, conditions: conditionsOf(ik) };
+  });
+  const size = Math.max(...first.places.map((place) => place.length()), 1e-30);
+  const isNear = (/** @type {Vector3} */ place, /** @type {number} */ i) =>
+    place.distanceTo(last.places[i]) <= SAME_PLACE * size;
+  const moved = first.conditions.map((number, i) => Math.abs(number - last.conditions[i]));
+  const unit = ik.object.matrixWorld.getMaxScaleOnAxis();
+  return (
+    distanceOf(first.pose, last.pose) <= SAME_ANGLE &&
+    first.places.every(isNear) &&
+    Math.max(...moved) <= SAME_PLACE * Math.max(unit * size, unit)
+  );
+}
+
+/** @param {Recorded[]} nodes */
+const poseOf = (nodes) => nodes.map(({ node }) => node.quaternion.clone());
+
+/**
+ * The greatest angle between the rotations of two poses.
+ * @param {readonly Quaternion[]} a
+ * @param {readonly Quaternion[]} b
+ */
+const distanceOf = (a, b) => a.reduce((most, quaternion, i) => Math.max(most, quaternion.angleTo(b[i])), 0);
+
+/** Makes the last key that of the first frame. @param {Recorded[]} nodes */
+function closeLoop(nodes) {
+  for (const { quaternions, positions } of nodes) {
+    const [x, y, z, w] = quaternions;
+    const [a, b, c, d] = quaternions.slice(-8, -4);
+    const sign = a * x + b * y + c * z + d * w < 0 ? -1 : 1;
+    quaternions.splice(-4, 4, sign * x, sign * y, sign * z, sign * w);
+    positions.splice(-3, 3, ...positions.slice(0, 3));
+  }
 }
 
 /** @param {Recorded[]} nodes */

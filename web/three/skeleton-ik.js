@@ -121,6 +121,11 @@ export class SkeletonIK extends Weighted {
     return this.#order.parts;
   }
 
+  /** All that has a weight which may fade, for tools. @returns {Weighted[]} @internal */
+  get fades() {
+    return [this, ...this.#shown, ...this.#feet, ...this.#feet.flatMap(({ feet }) => feet)];
+  }
+
   /** What the animation gave the bones, for tools. @internal */
   get snapshot() {
     return this.#snapshot;

@@ -89,6 +89,21 @@ export class Weighted {
     this.#elapsed = 0;
   }
 
+  /** The fade that goes on; null: none. To be set again. @internal */
+  get fade() {
+    const isOver = this.#elapsed >= this.#seconds;
+    return isOver ? null : { from: this.#from, to: this.#to, elapsed: this.#elapsed, seconds: this.#seconds };
+  }
+
+  set fade(fade) {
+    if (fade) {
+      this.#from = fade.from;
+      this.#to = fade.to;
+      this.#elapsed = fade.elapsed;
+      this.#seconds = fade.seconds;
+    }
+  }
+
   /**
    * Lets time pass, and returns the weight.
    * @param {number} dt seconds
