@@ -218,6 +218,24 @@ describe('options that change', () => {
     assert.equal(arm.current, chain, 'it is the same chain');
   });
 
+  test('with blendTime, a chain goes over to another target in that time, also to other numbers', async () => {
+    const canvas = makeCanvas();
+    const model = { current: await load() };
+    const arm = { current: null };
+    const { render } = mount(canvas, model, { chains: [{ ...ARM, target: POINT, ref: arm }] });
+    canvas.frame();
+    const other = [0.4, 1.1, 0.2];
+    const way = new Vector3(...POINT).distanceTo(new Vector3(...other));
+    render({ chains: [{ ...ARM, target: other, blendTime: 0.5, ref: arm }] });
+    assert.equal(arm.current.blendTime, 0.5);
+    canvas.frame();
+    assert.ok(distance(model.current, 'hand_l', POINT) < 0.1 * way, 'it has just begun to move');
+    for (let i = 0; i < 60; i++) {
+      canvas.frame();
+    }
+    assert.ok(distance(model.current, 'hand_l', other) < 1e-6);
+  });
+
   test('chains are added, removed and sorted without touching the others', async () => {
     const canvas = makeCanvas();
     const refs = [{ current: null }, { current: null }];

@@ -35,9 +35,15 @@ export const KINDS = {
     poleWeight: 1,
     orientationWeight: 1,
     limits: null,
+    blendTime: 0,
   }),
-  lookAt: kind((ik, { bones, ...options }) => ik.lookAt(bones, options), ['target'], {}),
-  feet: kind((ik, { ground, ...options }) => ik.plantFeet(ground, options), ['ground'], { base: null }),
+  lookAt: kind((ik, { bones, ...options }) => ik.lookAt(bones, options), ['target'], {
+    blendTime: 0,
+  }),
+  feet: kind((ik, { ground, ...options }) => ik.plantFeet(ground, options), ['ground'], {
+    base: null,
+    surfaceVelocity: null,
+  }),
 };
 
 export class Part {
@@ -140,7 +146,8 @@ export class Part {
   }
 
   /**
-   * Where a place comes from: a ref, or the place itself. Three numbers become a vector, which is always the same.
+   * Where a place comes from: a ref, or the place itself. Three numbers become a vector, which is the same as
+   * long as they are.
    * @param {string} name
    * @param {any} given
    */
@@ -153,8 +160,13 @@ export class Part {
       const rule = 'a ref to an Object3D, an Object3D, a Vector3, an array of three finite numbers, or null';
       throw wrongType(name, rule, given);
     }
-    this.#points[name] ??= new Vector3();
-    return this.#points[name].fromArray(place);
+    const [x, y, z] = place;
+    const point = this.#points[name];
+    // Another point is another target, to which a chain may go over in some time.
+    if (!point || point.x !== x || point.y !== y || point.z !== z) {
+      this.#points[name] = new Vector3(x, y, z);
+    }
+    return this.#points[name];
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { Aim, readBlendTime } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';
@@ -53,6 +54,9 @@ import { worldMatrix } from './world.js';
  *   a rig whose upper arm has two bones. The others stay as they are relative to their parents.
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit, 1 the result. Default
  *   1.
+ * @property {number} [blendTime] The time in which the tip goes over to another target, in seconds, from where it is then, also
+ *   if the target moves. From no target, or to none, the result fades in or out in this time. Meanwhile, the status and the
+ *   error are those of the place on the way. Default 0: at once.
  * @property {'free' | 'target' | 'animation'} [orientation] The rotation of the node at the tip, such as a hand or a
  *   foot. `'free'`: it turns with the bone before it. `'target'`: it has the rotation in the world that the target
  *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
@@ -72,6 +76,7 @@ const OPTIONS = [
   'offset',
   'joints',
   'weight',
+  'blendTime',
   'orientation',
   'orientationWeight',
   'tolerance',
@@ -123,8 +128,7 @@ export class SkeletonChain extends Weighted {
    * changes.
    */
   #measured = new Float64Array([NaN, 1]);
-  /** @type {Place | null} */
-  #target = null;
+  #aim;
   /** @type {Place | null} */
   #pole = null;
   #poleWeight = 1;
@@ -161,7 +165,7 @@ export class SkeletonChain extends Weighted {
       throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
-    this.target = given.target ?? null;
+    this.#aim = new Aim(this.#readTarget(given.target ?? null), readBlendTime(given.blendTime ?? 0));
     this.#solver = this.#makeSolver(this.#path);
     try {
       this.#use(this.#path, this.#solver);
@@ -200,17 +204,39 @@ export class SkeletonChain extends Weighted {
     return scale * (Number.isNaN(measured) ? this.#solver.error : measured);
   }
 
-  /** What the tip reaches for; null: nothing. @type {Place | null} */
+  /**
+   * What the tip reaches for; null: nothing. Another one is reached at once, or in the time that `blendTime` says.
+   * @type {Place | null}
+   */
   set target(place) {
+    this.#aim.target = this.#readTarget(place);
+  }
+
+  get target() {
+    return this.#aim.target;
+  }
+
+  /** The time in which the tip goes over to another target, in seconds. @type {number} */
+  set blendTime(seconds) {
+    this.#aim.blendTime = readBlendTime(seconds);
+  }
+
+  get blendTime() {
+    return this.#aim.blendTime;
+  }
+
+  /** @param {unknown} place */
+  #readTarget(place) {
     const target = readPlace('target', place);
     if (target && !('isObject3D' in target) && this.#orientation.kind === 'target') {
       throw wrongType('target', "an Object3D or null, because the orientation is 'target'", place);
     }
-    this.#target = target;
+    return target;
   }
 
-  get target() {
-    return this.#target;
+  /** What it aims at. @internal */
+  get aim() {
+    return this.#aim;
   }
 
   /** What the bend points at; null: nothing. @type {Place | null} */
@@ -344,8 +370,9 @@ export class SkeletonChain extends Weighted {
    * @internal
    */
   update(overall, dt) {
-    const weight = overall * this.advance(dt);
-    if (weight === 0 || this.#target === null) {
+    const weight = overall * this.advance(dt) * this.#aim.advance(dt);
+    const { place } = this.#aim;
+    if (weight === 0 || place === null) {
       this.#status = UNSOLVED;
       return;
     }
@@ -367,12 +394,13 @@ export class SkeletonChain extends Weighted {
       this.#animated[bone].copy(path.bone(bone).quaternion);
     }
     this.#status = UNSOLVED;
-    this.#orientation.read(this.#target);
+    this.#orientation.read(place);
     path.read(this.#limited ? this.#rest : null);
     path.joint(0, root);
     this.#describe();
     this.#describePole();
-    worldPoint(this.#target, point).applyMatrix4(inverse).sub(root);
+    this.#aim.keep(this.#aim.point(point));
+    point.applyMatrix4(inverse).sub(root);
     vector.copy(point);
     if (this.#limited) {
       this.#settle(vector);
@@ -384,7 +412,7 @@ export class SkeletonChain extends Weighted {
       this.#write();
       this.#correct();
     }
-    this.#orientation.write(weight);
+    this.#orientation.write(weight, this.#aim);
     blendRotations(path.bones, this.#animated, weight);
   }
 
@@ -442,7 +470,7 @@ export class SkeletonChain extends Weighted {
     if (code < 0) {
       const { name } = this.#solver;
       checkNodes(this.#path.last);
-      checkPlace(`the target of ${name}`, /** @type {Place} */ (this.#target), point);
+      checkPlace(`the target of ${name}`, /** @type {Place} */ (this.#aim.place), point);
       if (this.#pole) {
         checkPlace(`the pole of ${name}`, this.#pole, point);
       }

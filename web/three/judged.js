@@ -6,7 +6,6 @@
 
 import { Vector3 } from 'three';
 import { SkeletonLookAt } from './look-at.js';
-import { worldPoint } from './place.js';
 
 /** @typedef {import('./chain.js').SkeletonChain} SkeletonChain */
 
@@ -44,14 +43,14 @@ export class Judged {
   keep() {
     const { part } = this;
     this.#numbers[0] = part.error;
-    if (part.status === 'unsolved' || !part.target) {
+    if (part.status === 'unsolved' || !part.aim.place) {
       return;
     }
     if (part instanceof SkeletonLookAt) {
       this.#numbers[1] = part.angle();
     } else {
       part.tip(this.#tip);
-      worldPoint(part.target, this.#target);
+      part.aim.point(this.#target);
     }
   }
 
@@ -62,10 +61,10 @@ export class Judged {
    */
   judge(overall) {
     const { part } = this;
-    if (part.status === 'unsolved' || !part.target) {
+    if (part.status === 'unsolved' || !part.aim.place) {
       return 0;
     }
-    const isShown = overall * part.weight === 1;
+    const isShown = overall * part.weight * part.aim.presence === 1;
     const [solved, before] = this.#numbers;
     if (part instanceof SkeletonLookAt) {
       const angle = part.angle();
@@ -75,7 +74,7 @@ export class Judged {
     const { scale } = part;
     const reach = part.bones.reduce((sum, _, i) => sum + part.shape.path.vector(i, vector).length(), 0);
     part.tip(tip);
-    worldPoint(part.target, target);
+    part.aim.point(target);
     const moved = (tip.distanceTo(this.#tip) + target.distanceTo(this.#target)) / scale;
     if (this.#always || moved > STAYS * reach) {
       const distance = isShown ? target.distanceTo(tip) / scale : solved / scale + moved;

@@ -10,11 +10,12 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { Aim, readBlendTime } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
 import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
 import { checkScales } from './path.js';
-import { readPlace, readVector, worldPoint } from './place.js';
+import { readPlace, readVector } from './place.js';
 import { restRotationOf } from './rest.js';
 import { toSpace } from './rotations.js';
 import { blendRotations, Weighted } from './weighted.js';
@@ -39,9 +40,12 @@ import { scaleOf, updateWorld, worldMatrix } from './world.js';
  *   the bones return to the animation. The nearer this is to π, the faster the head turns when the target passes behind;
  *   with π it turns from one side to the other at once. Default 2.1, which is 120 degrees.
  * @property {number} [weight] How much of the result is shown, 0 to 1. Default 1.
+ * @property {number} [blendTime] The time in which the bones turn to another target, in seconds, also if it moves. From no target,
+ *   or to none, the result fades in or out in this time. Meanwhile, the status and the error are those of the direction on the
+ *   way. Default 0: at once.
  */
 
-const OPTIONS = ['target', 'forward', 'eyes', 'shares', 'limits', 'maxAngle', 'weight'];
+const OPTIONS = ['target', 'forward', 'eyes', 'shares', 'limits', 'maxAngle', 'weight', 'blendTime'];
 const MOST_BONES = 5;
 
 /** An angle to the target, in radians, that counts as reached. */
@@ -103,8 +107,11 @@ export class SkeletonLookAt extends Weighted {
   #shares;
   #limits;
   #maxAngle;
-  /** @type {import('./chain.js').Place | null} */
-  #target = null;
+  #aim;
+  /** Where the aim is. */
+  #aimed = new Vector3();
+  /** From where and to where the bones look in the animation. */
+  #sight = { eye: new Vector3(), forward: new Vector3() };
   #error = NaN;
   /** Whether one of the bones is scaled to 0. */
   #flat = false;
@@ -153,7 +160,7 @@ export class SkeletonLookAt extends Weighted {
     if (!(this.#maxAngle >= 0 && this.#maxAngle <= Math.PI)) {
       throw wrongValue('maxAngle', 'an angle from 0 to π', given.maxAngle);
     }
-    this.target = /** @type {import('./chain.js').Place | null} */ (given.target ?? null);
+    this.#aim = new Aim(readPlace('target', given.target ?? null), readBlendTime(given.blendTime ?? 0));
   }
 
   #check() {
@@ -174,13 +181,30 @@ export class SkeletonLookAt extends Weighted {
     return this.#bones;
   }
 
-  /** What to look at; null: nothing. @type {import('./chain.js').Place | null} */
+  /**
+   * What to look at; null: nothing. The bones turn to another one at once, or in the time that `blendTime` says.
+   * @type {import('./chain.js').Place | null}
+   */
   set target(place) {
-    this.#target = readPlace('target', place);
+    this.#aim.target = readPlace('target', place);
   }
 
   get target() {
-    return this.#target;
+    return this.#aim.target;
+  }
+
+  /** The time in which the bones turn to another target, in seconds. @type {number} */
+  set blendTime(seconds) {
+    this.#aim.blendTime = readBlendTime(seconds);
+  }
+
+  get blendTime() {
+    return this.#aim.blendTime;
+  }
+
+  /** What it aims at. @internal */
+  get aim() {
+    return this.#aim;
   }
 
   /** The angle, in radians, from the line of sight to the target after the last update, before weights; NaN before the first. */
@@ -228,8 +252,9 @@ export class SkeletonLookAt extends Weighted {
    * @internal
    */
   update(overall, dt) {
-    const weight = overall * this.advance(dt);
-    if (weight === 0 || this.#target === null) {
+    const weight = overall * this.advance(dt) * this.#aim.advance(dt);
+    const { place } = this.#aim;
+    if (weight === 0 || place === null) {
       this.#error = NaN;
       return;
     }
@@ -243,9 +268,13 @@ export class SkeletonLookAt extends Weighted {
     for (let i = 0; i < bones.length; i++) {
       this.#animated[i].copy(bones[i].quaternion);
     }
-    const all = this.#measure(this.#target);
+    const world = this.#matrixOf(last);
+    this.#sight.eye.copy(this.#eyes).applyMatrix4(world);
+    this.#sight.forward.copy(this.#forward).transformDirection(world);
+    this.#aim.keep(this.#aim.point(this.#aimed, this.#sight));
+    const all = this.#measure();
     if (Number.isNaN(all)) {
-      this.#refuse(this.#target);
+      this.#refuse(place);
     }
     // Behind, the bones go back to the animation.
     const behind = Math.max(0, (all - this.#maxAngle) / (Math.PI - this.#maxAngle || 1));
@@ -254,7 +283,7 @@ export class SkeletonLookAt extends Weighted {
     for (let i = 0; i < bones.length; i++) {
       this.#turn(i, left);
     }
-    this.#error = this.#measure(this.#target);
+    this.#error = this.#measure();
     blendRotations(bones, this.#animated, weight);
   }
 
@@ -272,15 +301,14 @@ export class SkeletonLookAt extends Weighted {
 
   /**
    * The angle from the line of sight to the target, and the axis of the least rotation to it.
-   * @param {import('./chain.js').Place} target
    */
-  #measure(target) {
+  #measure() {
     const last = this.#bones[this.#bones.length - 1];
     updateWorld(last);
     const world = this.#matrixOf(last);
     eye.copy(this.#eyes).applyMatrix4(world);
     sight.copy(this.#forward).transformDirection(world);
-    worldPoint(target, wanted).sub(eye);
+    wanted.copy(this.#aimed).sub(eye);
     axis.crossVectors(sight, wanted);
     const angle = Math.atan2(axis.length(), sight.dot(wanted));
     axis.normalize();
@@ -311,7 +339,7 @@ export class SkeletonLookAt extends Weighted {
     // How far this bone may still turn.
     let remaining = this.#limits[bone];
     for (let round = 0; round < (isLast ? ROUNDS : 1) && remaining > 0; round++) {
-      const missing = this.#measure(/** @type {import('./chain.js').Place} */ (this.#target)) - left;
+      const missing = this.#measure() - left;
       const angle = Math.max(-remaining, Math.min(share * missing, remaining));
       remaining -= Math.abs(angle);
       rotation.setFromAxisAngle(axis, angle);
@@ -324,7 +352,8 @@ export class SkeletonLookAt extends Weighted {
 
   /** The angle, in radians, from the present line of sight to the target. @internal */
   angle() {
-    return this.#measure(/** @type {import('./chain.js').Place} */ (this.#target));
+    this.#aim.point(this.#aimed, this.#sight);
+    return this.#measure();
   }
 
   /**

@@ -46,13 +46,17 @@ export class Orientation {
   /**
    * Rotates the node, after the chain was solved.
    * @param {number} weight of the chain
+   * @param {import('./aim.js').Aim} aim of the chain
    */
-  write(weight) {
+  write(weight, aim) {
     if (this.kind === 'free' || (this.kind === 'target' && this.#target === null)) {
       return;
     }
     if (this.#target) {
       worldMatrix(this.#target, this.#world);
+      if (aim.blends) {
+        this.#world.premultiply(matrix.makeRotationFromQuaternion(aim.turn(rotation)));
+      }
     }
     const { parent, quaternion, scale } = this.#node;
     matrix.copy(this.#world);

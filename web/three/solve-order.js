@@ -53,7 +53,7 @@ function isMoved(node, { turns, moves }, turned = false) {
 
 /** @param {Aimed} aimed @param {Changes} changes */
 const isTargetMoved = (aimed, changes) =>
-  isMoved(nodeOf(aimed.target), changes, 'orientation' in aimed && aimed.orientation === 'target');
+  isMoved(nodeOf(aimed.aim.place), changes, 'orientation' in aimed && aimed.orientation === 'target');
 
 /** @param {Aimed} aimed @param {Changes} changes */
 const isTipMoved = (aimed, changes) =>
@@ -163,14 +163,14 @@ export class SolveOrder {
     );
     this.#links = parts
       .flatMap(({ aims }) => aims)
-      .map((aimed) => ({ aimed, target: new Link(aimed.target), pole: new Link(poleOf(aimed)) }));
+      .map((aimed) => ({ aimed, target: new Link(aimed.aim.place), pole: new Link(poleOf(aimed)) }));
   }
 
   /** Whether the targets and poles are still the same nodes, with the same parents. */
   get fits() {
     for (let i = 0; i < this.#links.length; i++) {
       const { aimed, target, pole } = this.#links[i];
-      if (!target.fits(aimed.target) || !pole.fits(poleOf(aimed))) {
+      if (!target.fits(aimed.aim.place) || !pole.fits(poleOf(aimed))) {
         return false;
       }
     }

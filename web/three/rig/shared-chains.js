@@ -128,7 +128,7 @@ export class SharedChains {
     this.#solve();
     for (let i = 0; i < this.#active.length; i++) {
       const { chain, weight } = this.#active[i];
-      chain.orientationNode.write(weight);
+      chain.orientationNode.write(weight, chain.aim);
     }
   }
 
@@ -142,8 +142,9 @@ export class SharedChains {
     this.#active.length = 0;
     for (let i = 0; i < this.#shared.length; i++) {
       const each = this.#shared[i];
-      const weight = overall * each.chain.advance(dt);
-      each.weight = flat || each.chain.target === null ? 0 : weight;
+      const { aim } = each.chain;
+      const weight = overall * each.chain.advance(dt) * aim.advance(dt);
+      each.weight = flat || aim.place === null ? 0 : weight;
       if (each.weight > 0) {
         let at = this.#active.length;
         for (; at > 0 && this.#active[at - 1].weight < each.weight; at--) {

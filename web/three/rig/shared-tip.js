@@ -83,9 +83,11 @@ export class SharedTip {
    */
   aim(inverse) {
     const { chain, target } = this;
-    const place = /** @type {import('../chain.js').Place} */ (chain.target);
+    const { aim } = chain;
+    const place = /** @type {import('../chain.js').Place} */ (aim.place);
     chain.orientationNode.read(place);
     checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
+    aim.keep(aim.point(target));
     target.applyMatrix4(inverse);
     if (chain.pole) {
       checkPlace(`the pole of the chain to ${nameOf(chain.end)}`, chain.pole, this.#pole);
