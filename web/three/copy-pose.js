@@ -1,0 +1,84 @@
+// Copies a pose to another skeleton with the same names of bones, as clothes have that are files of their own.
+
+import { isObject, wrongType } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { nameOf } from './nodes.js';
+import { poseNode } from './world.js';
+
+/** @typedef {import('three').Object3D} Object3D */
+/**
+ * A bone, and the one of the other skeleton that has its name.
+ * @typedef {{ from: Object3D, to: Object3D, places: boolean }} Pair
+ */
+
+/** Lengths of bones that differ by less than this share, besides the scale of the whole skeleton, are the same. */
+const SAME_LENGTH = 0.01;
+const ROUNDING = 1e-5;
+
+/** @param {Object3D} root @returns {Map<string, Object3D>} the bones by their names, the first of each name */
+function bonesByName(root) {
+  const bones = new Map();
+  root.traverse((node) => {
+    if (/** @type {any} */ (node).isBone && node.name && !bones.has(node.name)) {
+      bones.set(node.name, node);
+    }
+  });
+  return bones;
+}
+
+/** A copy of a pose: which bones get it, and how their places are scaled. */
+export class PoseCopy {
+  /** @type {Pair[]} */
+  #pairs;
+  #scale;
+
+  /**
+   * @param {Object3D} source
+   * @param {unknown} object what gets the pose
+   */
+  constructor(source, object) {
+    if (!isObject(object) || !object.isObject3D) {
+      throw wrongType('object', 'an Object3D of three.js', object);
+    }
+    const others = bonesByName(/** @type {any} */ (object));
+    const pairs = [...bonesByName(source)].flatMap(([name, from]) => {
+      const to = others.get(name);
+      return to ? [{ from, to, places: true }] : [];
+    });
+    if (pairs.length === 0) {
+      const message = `object: no bone of ${nameOf(/** @type {any} */ (object))} has the name of a bone of ${nameOf(source)}`;
+      throw coded('out-of-range', new RangeError(message));
+    }
+    // A skeleton may be in other units, and single bones may have another length: these keep their places.
+    const inside = new Set(pairs.map(({ from }) => from));
+    const ratioOf = (/** @type {Pair} */ { from, to }) => to.position.length() / from.position.length();
+    const ratios = pairs
+      .filter(({ from }) => from.parent && inside.has(from.parent) && from.position.length() > 0)
+      .map(ratioOf)
+      .sort((a, b) => a - b);
+    const ratio = ratios[Math.floor(ratios.length / 2)] || 1;
+    // An animation that moves bones has rounded their places.
+    this.#scale = Math.abs(ratio - 1) <= ROUNDING ? 1 : ratio;
+    for (const pair of pairs) {
+      const isTop = !pair.from.parent || !inside.has(pair.from.parent);
+      const isSame = Math.abs(ratioOf(pair) / this.#scale - 1) <= SAME_LENGTH;
+      pair.places = isTop || isSame || pair.from.position.length() === 0;
+      poseNode(pair.to);
+    }
+    this.#pairs = pairs;
+  }
+
+  write() {
+    for (let i = 0; i < this.#pairs.length; i++) {
+      const { from, to, places } = this.#pairs[i];
+      to.quaternion.copy(from.quaternion);
+      to.scale.copy(from.scale);
+      if (places) {
+        to.position.copy(from.position).multiplyScalar(this.#scale);
+      }
+      if (!to.matrixAutoUpdate) {
+        to.updateMatrix();
+      }
+    }
+  }
+}
