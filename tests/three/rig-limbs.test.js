@@ -274,11 +274,13 @@ test('a hand that stays at its shoulder comes to rest', () => {
       user.grab(parts.leftHand.name);
     }
     const bones = rig.joints.map(({ index }) => rig.bone(index));
-    for (let k = 0; k < 40; k++) {
+    // A tracked body returns slowly.
+    const last = how === 'trackBody' ? 2400 : 40;
+    for (let k = 0; k < last; k++) {
       const before = bones.map(({ quaternion }) => quaternion.clone());
       how === 'trackBody' ? user.update() : user.moveTo(target);
       const turns = bones.map(({ quaternion }, i) => quaternion.angleTo(before[i]) / DEGREE);
-      assert.ok(k < 30 || Math.max(...turns) < 1e-3, `${how}, ${k}: ${Math.max(...turns)} degrees`);
+      assert.ok(k < last - 10 || Math.max(...turns) < 1e-3, `${how}, ${k}: ${Math.max(...turns)} degrees`);
     }
   }
 });

@@ -34,11 +34,14 @@ function turnTo(forward, vector, to) {
   return to.copy(axis.normalize()).multiplyScalar(angle);
 }
 
-/** @param {unknown} value */
-export function readBlendTime(value) {
-  const seconds = readNumber('blendTime', value);
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readSeconds(name, value) {
+  const seconds = readNumber(name, value);
   if (!(seconds >= 0 && seconds < Infinity)) {
-    throw wrongValue('blendTime', 'a finite number of at least 0', seconds);
+    throw wrongValue(name, 'a finite number of at least 0', seconds);
   }
   return seconds;
 }
@@ -94,6 +97,18 @@ export class Aim {
 
   get target() {
     return this.#target;
+  }
+
+  /**
+   * Begins the way to the next target at a place.
+   * @param {Vector3} at
+   * @param {Quaternion} turn the rotation in the world there
+   */
+  startAt(at, turn) {
+    this.#last.copy(at);
+    this.#lastTurn.copy(turn);
+    this.#place = this.#last;
+    this.#shown = true;
   }
 
   /** What is aimed at: the target, or the last one while the result fades out; null: nothing. */

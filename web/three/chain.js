@@ -2,7 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
-import { Aim, readBlendTime } from './aim.js';
+import { Aim, readSeconds } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';
@@ -165,7 +165,10 @@ export class SkeletonChain extends Weighted {
       throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
     }
     this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
-    this.#aim = new Aim(this.#readTarget(given.target ?? null), readBlendTime(given.blendTime ?? 0));
+    this.#aim = new Aim(
+      this.#readTarget(given.target ?? null),
+      readSeconds('blendTime', given.blendTime ?? 0),
+    );
     this.#solver = this.#makeSolver(this.#path);
     try {
       this.#use(this.#path, this.#solver);
@@ -218,7 +221,7 @@ export class SkeletonChain extends Weighted {
 
   /** The time in which the tip goes over to another target, in seconds. @type {number} */
   set blendTime(seconds) {
-    this.#aim.blendTime = readBlendTime(seconds);
+    this.#aim.blendTime = readSeconds('blendTime', seconds);
   }
 
   get blendTime() {

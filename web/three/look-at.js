@@ -10,7 +10,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { Aim, readBlendTime } from './aim.js';
+import { Aim, readSeconds } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
 import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
@@ -160,7 +160,10 @@ export class SkeletonLookAt extends Weighted {
     if (!(this.#maxAngle >= 0 && this.#maxAngle <= Math.PI)) {
       throw wrongValue('maxAngle', 'an angle from 0 to π', given.maxAngle);
     }
-    this.#aim = new Aim(readPlace('target', given.target ?? null), readBlendTime(given.blendTime ?? 0));
+    this.#aim = new Aim(
+      readPlace('target', given.target ?? null),
+      readSeconds('blendTime', given.blendTime ?? 0),
+    );
   }
 
   #check() {
@@ -195,7 +198,7 @@ export class SkeletonLookAt extends Weighted {
 
   /** The time in which the bones turn to another target, in seconds. @type {number} */
   set blendTime(seconds) {
-    this.#aim.blendTime = readBlendTime(seconds);
+    this.#aim.blendTime = readSeconds('blendTime', seconds);
   }
 
   get blendTime() {

@@ -3,6 +3,7 @@
 import { Quaternion, Vector3 } from 'three';
 import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { readSeconds } from './aim.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
 import { isBelow, nodesBetween } from './nodes.js';
@@ -29,6 +30,10 @@ import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
  * @property {Object3D | null} [space] What the planted feet stand on, such as a deck: they move and turn with it. Default null:
  *   they stay where they are in the space of the rig.
+ * @property {number} [response] In how many seconds the body makes up for a jump that it cannot avoid, as where a limit lets it
+ *   through on another side only: meanwhile the solve is `'stalled'`. Joints that move by no more than about 4 times what the
+ *   targets move are not held back. 0: it jumps. Default 1.
+ * @property {number} [blendTime] In how many seconds a part goes to a new target, from where it is. Default 0: at once.
  */
 
 /**
@@ -107,7 +112,10 @@ export function bodyOptions(object, options = {}) {
   return { ...given, limits, stiffness: stiffnessOf(bones, chains, chosen) };
 }
 
-const TRACK_OPTIONS = ['bones', 'plantFeet', 'space'];
+const TRACK_OPTIONS = ['bones', 'plantFeet', 'space', 'response', 'blendTime'];
+
+/** The default of the option, in seconds. */
+const RESPONSE = 1;
 
 /**
  * Makes a body follow targets: the head and two hands of a user in VR, the feet of a quadruped, and whatever else is tracked.
@@ -149,10 +157,20 @@ export function trackBody(rig, targets = {}, options = {}) {
   if (!isObject(targets) || Array.isArray(targets)) {
     throw wrongType('targets', 'an object with the names of parts', targets);
   }
-  const { bones: given = {}, plantFeet, space = null } = readOptions('trackBody', options, TRACK_OPTIONS);
+  const {
+    bones: given = {},
+    plantFeet,
+    space = null,
+    response = RESPONSE,
+    blendTime = 0,
+  } = readOptions('trackBody', options, TRACK_OPTIONS);
   if (!isObject(given) || Array.isArray(given)) {
     throw wrongType('bones', 'an object with the names of parts', given);
   }
+  const times = {
+    response: readSeconds('response', response),
+    blendTime: readSeconds('blendTime', blendTime),
+  };
   const carrier = readSpace(space);
   const planted = plantFeet === undefined ? true : readBoolean('plantFeet', plantFeet);
   const bones = rig.joints.map(({ index }) => rig.bone(index));
@@ -182,7 +200,7 @@ export function trackBody(rig, targets = {}, options = {}) {
   }
   const looking = parts.get('head');
   const look = looking ? { joint: looking.joint, axis: axisOf(looking.joint), ahead: axisOf(0) } : null;
-  const tracking = new BodyTracking(rig, parts, look, carrier);
+  const tracking = new BodyTracking(rig, parts, look, { space: carrier, ...times });
   try {
     for (const [part, target] of Object.entries(targets)) {
       if (part === 'lookAt') {

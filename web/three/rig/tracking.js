@@ -1,14 +1,16 @@
 // A body whose head, hands and feet follow targets: what `trackBody` returns.
 
-import { Quaternion, Vector3 } from 'three';
-import { wrongValue } from '../../core/arguments.js';
+import { Matrix4, Quaternion, Vector3 } from 'three';
+import { readNumber, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { Aim } from '../aim.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
-import { worldRotation } from '../world.js';
+import { worldMatrix, worldRotation } from '../world.js';
 import { keepInSight } from './gaze.js';
 import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
+import { SmoothPose } from './smooth-pose.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').Place} Place */
@@ -33,6 +35,25 @@ const PLANTED_WEIGHT = 100;
 
 const point = new Vector3();
 const rotation = new Quaternion();
+const turn = new Quaternion();
+const eye = new Vector3();
+const matrix = new Matrix4();
+
+const NO_TURN = new Quaternion();
+const NOWHERE = new Vector3();
+const AHEAD = new Vector3(0, 0, 1);
+
+/** About the length of a limb, in reaches. */
+const LIMB = 0.5;
+
+/** @param {unknown} dt */
+function readTime(dt) {
+  const time = readNumber('dt', dt);
+  if (!Number.isFinite(time)) {
+    throw wrongValue('dt', 'a finite number', time);
+  }
+  return Math.max(time, 0);
+}
 
 /**
  * A body that follows targets: what `trackBody` returns.
@@ -53,7 +74,7 @@ export class BodyTracking {
   #parts;
   /** @type {Map<string, import('../../rig/goal.js').RigGoal<3>>} */
   #goals = new Map();
-  /** @type {Map<string, Place>} */
+  /** What the parts aim at. @type {Map<string, Aim>} */
   #targets = new Map();
   /** The parts whose goals were removed. @type {Set<string>} */
   #free = new Set();
@@ -63,16 +84,21 @@ export class BodyTracking {
   #lookAt = null;
   #look;
   #space;
+  #smooth;
+  /** Where the targets were, in the space of the rig. @type {Map<string, { at: Vector3, turn: Quaternion }>} */
+  #places = new Map();
+  #response;
+  #blendTime;
 
   /**
    * @param {SkeletonRig} rig
    * @param {Map<string, TrackedPart>} parts by their names
    * @param {{ joint: number, axis: Vector3, ahead: Vector3 } | null} look the head, the direction in which it looks in the rest
    *   pose, and that of the root
-   * @param {Object3D | null} space that carries planted feet
+   * @param {{ space: Object3D | null, response: number, blendTime: number }} options as of `trackBody`
    * @internal
    */
-  constructor(rig, parts, look, space) {
+  constructor(rig, parts, look, { space, response, blendTime }) {
     // The body does not jump to another pose.
     const settings = { restarts: false, maxIterations: MOST_ITERATIONS };
     this.#use = new RigUse(rig, 'trackBody', settings, {
@@ -80,9 +106,12 @@ export class BodyTracking {
       forget: (goals) => this.#forget(goals),
     });
     this.#limbs = new LimbPlacement(rig);
+    this.#smooth = new SmoothPose(rig);
     this.#parts = parts;
     this.#look = look;
     this.#space = space;
+    this.#response = response;
+    this.#blendTime = blendTime;
     try {
       this.#addGoals();
     } catch (error) {
@@ -119,7 +148,8 @@ export class BodyTracking {
    * Sets what a part follows.
    * @param {BodyPart | (string & {})} part one of `parts`
    * @param {Place | null} target a point in the world, for its position; an object, for its position and its rotation in the
-   *   world; null: nothing. A foot without a target is planted where it is in the rig then, unless `plantFeet` is false.
+   *   world; null: nothing. A foot without a target is planted where it is in the rig then, unless `plantFeet` is false. With
+   *   the option `blendTime`, the part goes from where it is to the target in that time.
    * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if there is no such part
    */
@@ -130,9 +160,15 @@ export class BodyTracking {
     this.#use.remove(this.#goals.get(part));
     this.#goals.delete(part);
     this.#targets.delete(part);
+    this.#places.delete(part);
     this.#free.delete(part);
     if (place) {
-      this.#targets.set(part, place);
+      const { joint } = this.#check(part);
+      const bone = this.rig.bone(joint);
+      const aim = new Aim(null, this.#blendTime);
+      aim.startAt(worldPoint(bone, point), worldRotation(bone, rotation));
+      aim.target = place;
+      this.#targets.set(part, aim);
     }
     this.#addGoal(part);
   }
@@ -152,6 +188,7 @@ export class BodyTracking {
     }
     this.#use.remove(this.#gaze);
     this.#gaze = null;
+    this.#places.delete('lookAt');
     this.#lookAt = target;
     this.#addGaze();
   }
@@ -163,12 +200,15 @@ export class BodyTracking {
 
   /**
    * Reads the targets, solves the rig, and writes its pose to the bones.
+   * @param {number} [dt] the seconds since the last update. Default 1/60
    * @returns {import('../../rig/status.js').RigStatus} how the solve ended
    * @throws {RangeError} if a target is not finite
    */
-  update() {
+  update(dt = 1 / 60) {
     const rig = this.#use.alive();
-    for (const [part, target] of this.#targets) {
+    const time = readTime(dt);
+    for (const [part, aim] of this.#targets) {
+      const target = /** @type {Place} */ (aim.place);
       checkPlace(`the target of ${part}`, target, point);
       if ('isObject3D' in target && !(worldRotation(target, rotation).lengthSq() > 0)) {
         throw wrongValue(`the rotation of the target of ${part}`, 'finite', rotation.toArray().join(', '));
@@ -177,14 +217,21 @@ export class BodyTracking {
     if (this.#lookAt) {
       checkPlace('lookAt', this.#lookAt, point);
     }
-    for (const [part, target] of this.#targets) {
+    this.#smooth.begin();
+    let motion = this.#spaceMotion();
+    for (const [part, aim] of this.#targets) {
       const goal = /** @type {import('../../rig/goal.js').RigGoal<3>} */ (this.#goals.get(part));
-      rig.worldToLocal(worldPoint(target, point));
-      if ('isObject3D' in target) {
-        worldRotation(target, rotation);
-        goal.set({ position: point, orientation: rig.orientationFor(goal.joint, rotation) });
+      aim.advance(time);
+      rig.worldToLocal(aim.point(point));
+      if ('isObject3D' in /** @type {Place} */ (aim.place)) {
+        worldRotation(/** @type {Object3D} */ (aim.place), rotation);
+        rotation.premultiply(aim.turn(turn));
+        const orientation = rig.orientationFor(goal.joint, rotation);
+        goal.set({ position: point, orientation });
+        motion = Math.max(motion, this.#motionOf(part, point, orientation));
       } else {
         goal.moveTo(point.x, point.y, point.z);
+        motion = Math.max(motion, this.#motionOf(part, point, NO_TURN));
       }
       this.#limbs.place(goal, point);
     }
@@ -192,10 +239,49 @@ export class BodyTracking {
       rig.worldToLocal(worldPoint(this.#lookAt, point));
       keepInSight(rig, this.#gaze.joint, this.#look.ahead, point);
       this.#gaze.set({ lookAt: point });
+      const { x, y, z } = this.#gaze.joint;
+      turn.setFromUnitVectors(AHEAD, point.sub(eye.set(x, y, z)).normalize());
+      motion = Math.max(motion, this.#motionOf('lookAt', NOWHERE, turn));
     }
-    const status = rig.solve();
+    const status = this.#smooth.solve(motion, time, this.#response);
     rig.applyTo();
     return status;
+  }
+
+  /**
+   * How far a target has moved and turned since the last update. A turn counts as the way of a limb's length that turns so.
+   * @param {string} part
+   * @param {Vector3} at in the space of the rig
+   * @param {Quaternion} turned
+   */
+  #motionOf(part, at, turned) {
+    const before = this.#places.get(part);
+    if (!before) {
+      this.#places.set(part, { at: at.clone(), turn: turned.clone() });
+      return Infinity;
+    }
+    const way = before.at.distanceTo(at) + LIMB * this.rig.reach * before.turn.angleTo(turned);
+    before.at.copy(at);
+    before.turn.copy(turned);
+    return way;
+  }
+
+  /** How far what carries the planted feet has moved the root since the last update. */
+  #spaceMotion() {
+    const space = this.#space;
+    if (!space) {
+      return 0;
+    }
+    const { rig } = this;
+    const { x, y, z } = rig.joints[0];
+    worldMatrix(space, matrix);
+    const before = this.#places.get('space');
+    const way = before
+      ? rig.worldToLocal(point.copy(before.at).applyMatrix4(matrix)).distanceTo(eye.set(x, y, z))
+      : Infinity;
+    const at = rig.localToWorld(new Vector3(x, y, z)).applyMatrix4(matrix.invert());
+    this.#places.set('space', { at, turn: NO_TURN });
+    return way;
   }
 
   /**
@@ -230,6 +316,7 @@ export class BodyTracking {
 
   /** Adds the goals of all parts, and of the head that looks. */
   #addGoals() {
+    this.#places.clear();
     for (const part of this.#parts.keys()) {
       this.#addGoal(part);
     }
