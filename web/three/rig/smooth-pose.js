@@ -102,10 +102,13 @@ export class SmoothPose {
       this.#return(motion, dt);
     }
     // Targets that were put elsewhere are reached as fast as solves can, until they are.
-    this.#leaps = motion > LEAP * rig.reach ? MOST_SOLVES : status === 'reached' ? 0 : this.#leaps - 1;
-    if (response > 0 && this.#leaps <= 0) {
+    if (motion > LEAP * rig.reach) {
+      this.#leaps = MOST_SOLVES;
+    }
+    if (response > 0 && this.#leaps === 0) {
       this.#limit(MOST_MOTION * motion + SLIGHT * rig.reach * dt, dt, response);
     }
+    this.#leaps = status === 'reached' ? 0 : Math.max(0, this.#leaps - 1);
     rig.bias = bias;
     return rig.status;
   }
