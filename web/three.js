@@ -11,6 +11,7 @@
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
 /** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
+/** What carries a goal of such a rig. @typedef {import('./three/skeleton-rig.js').SpaceOption} SpaceOption */
 /** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
 /** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
 /** A body that follows targets. @typedef {import('./three/rig/tracking.js').BodyTracking} BodyTracking */
@@ -26,6 +27,7 @@
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
 /** The bones of a leg. @typedef {import('./three/feet/options.js').LegBones} LegBones */
 /** What feet stand on. @typedef {import('./three/feet/ground.js').FeetGround} FeetGround */
+/** How the surface of the ground moves. @typedef {import('./three/feet/carrier.js').Velocity} SurfaceVelocity */
 /** What a function says of the ground. @typedef {import('./ground/answer.js').GroundAnswer} GroundAnswer */
 /** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
 /** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */
@@ -45,6 +47,7 @@ export { HeightField } from './ground/height-field.js';
 export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';
+export { copyPose } from './three/copy-pose.js';
 export { IKHelper } from './three/helper.js';
 export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';
 export { SkeletonIK } from './three/skeleton-ik.js';

@@ -1,8 +1,8 @@
-// copyTo: clothes with a skeleton of their own have the pose of the body.
+// copyPose: clothes with a skeleton of their own have the pose of the body.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SkeletonIK } from 'fabrik/three';
+import { copyPose, SkeletonIK } from 'fabrik/three';
 import { AnimationMixer, Group, Object3D } from 'three';
 import { clone } from 'three/addons/utils/SkeletonUtils.js';
 import { worldOf } from './feet/stride.js';
@@ -22,7 +22,7 @@ for (const make of RIGS) {
       ik.restore();
       mixer.update(1 / 30);
       ik.update(1 / 30);
-      ik.copyTo(coat);
+      copyPose(object, coat);
     }
     coat.position.copy(object.position);
     coat.quaternion.copy(object.quaternion);
@@ -50,7 +50,7 @@ test('a coat in other units, with fewer bones and a longer sleeve, has the rotat
   const ik = new SkeletonIK(object);
   ik.chain(arm.first, arm.tip, { target: worldOf(arm.first).lerp(worldOf(arm.tip), 0.6) });
   ik.update();
-  ik.copyTo(coat);
+  copyPose(object, coat);
   assert.ok(coat.getObjectByName(arm.first.name).quaternion.equals(arm.first.quaternion));
   assert.equal(sleeve.position.length(), long);
   new Group().add(coat, object);
@@ -60,9 +60,9 @@ test('a coat in other units, with fewer bones and a longer sleeve, has the rotat
 
 test('what is no skeleton with these names is refused', () => {
   const { object } = RIGS[0]();
-  const ik = new SkeletonIK(object);
-  assert.throws(() => ik.copyTo(null), { code: 'wrong-type' });
-  assert.throws(() => ik.copyTo(new Object3D()), { code: 'out-of-range' });
-  ik.dispose();
-  assert.throws(() => ik.copyTo(object), { code: 'disposed' });
+  for (const wrong of [null, 5, {}]) {
+    assert.throws(() => copyPose(object, wrong), { code: 'wrong-type' });
+    assert.throws(() => copyPose(wrong, object), { code: 'wrong-type' });
+  }
+  assert.throws(() => copyPose(object, new Object3D()), { code: 'out-of-range' });
 });

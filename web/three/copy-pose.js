@@ -26,27 +26,24 @@ function bonesByName(root) {
   return bones;
 }
 
-/** A copy of a pose: which bones get it, and how their places are scaled. */
-export class PoseCopy {
+/** Which bones get the pose of which others, and how places are scaled. */
+class PoseCopy {
   /** @type {Pair[]} */
   #pairs;
   #scale;
 
   /**
    * @param {Object3D} source
-   * @param {unknown} object what gets the pose
+   * @param {Object3D} object what gets the pose
    */
   constructor(source, object) {
-    if (!isObject(object) || !object.isObject3D) {
-      throw wrongType('object', 'an Object3D of three.js', object);
-    }
-    const others = bonesByName(/** @type {any} */ (object));
+    const others = bonesByName(object);
     const pairs = [...bonesByName(source)].flatMap(([name, from]) => {
       const to = others.get(name);
       return to ? [{ from, to, places: true }] : [];
     });
     if (pairs.length === 0) {
-      const message = `object: no bone of ${nameOf(/** @type {any} */ (object))} has the name of a bone of ${nameOf(source)}`;
+      const message = `object: no bone of ${nameOf(object)} has the name of a bone of ${nameOf(source)}`;
       throw coded('out-of-range', new RangeError(message));
     }
     // A skeleton may be in other units, and single bones may have another length: these keep their places.
@@ -81,4 +78,52 @@ export class PoseCopy {
       }
     }
   }
+}
+
+/** The pairs that were found, by the source and by what gets its pose. @type {WeakMap<Object3D, WeakMap<Object3D, PoseCopy>>} */
+const copies = new WeakMap();
+
+/**
+ * @param {string} name
+ * @param {unknown} object
+ * @returns {Object3D}
+ */
+function readObject(name, object) {
+  if (!isObject(object) || !object.isObject3D) {
+    throw wrongType(name, 'an Object3D of three.js', object);
+  }
+  return /** @type {Object3D} */ (/** @type {unknown} */ (object));
+}
+
+/**
+ * Gives the present pose of a skeleton to another one whose bones have the same names, such as that of clothes which are a file
+ * of their own.
+ *
+ * ```js
+ * ik.update(dt);
+ * copyPose(character, coat);
+ * ```
+ *
+ * Rotations and scales are copied, and the positions of bones: the other skeleton may be in other units, and bones that have
+ * another length than in the first one keep it. Bones are found in the first call, and remembered.
+ * @param {Object3D} from what contains the bones that are posed
+ * @param {Object3D} to what contains those that get the pose, at the same place in the world
+ * @returns {void}
+ * @throws {TypeError} if one is no Object3D
+ * @throws {RangeError} if the second one has no bone with the name of a bone of the first one
+ */
+export function copyPose(from, to) {
+  const source = readObject('from', from);
+  const object = readObject('to', to);
+  let known = copies.get(source);
+  if (!known) {
+    known = new WeakMap();
+    copies.set(source, known);
+  }
+  let copy = known.get(object);
+  if (!copy) {
+    copy = new PoseCopy(source, object);
+    known.set(object, copy);
+  }
+  copy.write();
 }

@@ -3,7 +3,6 @@
 import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { SkeletonChain } from './chain.js';
-import { PoseCopy } from './copy-pose.js';
 import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
@@ -62,8 +61,6 @@ export class SkeletonIK extends Weighted {
   #rig;
   /** @type {Part[]} */
   #shown = [];
-  /** The skeletons that get the pose. @type {WeakMap<Object3D, PoseCopy>} */
-  #copies = new WeakMap();
   #disposed = false;
 
   /**
@@ -316,25 +313,6 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Gives the present pose of the bones to another skeleton whose bones have the same names, such as that of clothes which are
-   * a file of their own: after `update`, in each frame. The other one may be in other units; bones that have another length
-   * than here keep it. The first call finds the bones.
-   * @param {Object3D} object what contains the other skeleton, below the same node as this one or at the same place
-   * @returns {void}
-   * @throws {TypeError} if it is no Object3D
-   * @throws {RangeError} if it has no bone with the name of one of these
-   */
-  copyTo(object) {
-    this.#requireAlive();
-    let copy = this.#copies.get(object);
-    if (!copy) {
-      copy = new PoseCopy(this.#object, object);
-      this.#copies.set(object, copy);
-    }
-    copy.write();
-  }
-
-  /**
    * Reads the skeleton again: after bones were moved, scaled, or attached to other parents, and after the skeleton was
    * put to another place, where results may jump.
    * @throws {RangeError} as `chain`
@@ -342,7 +320,6 @@ export class SkeletonIK extends Weighted {
   refresh() {
     this.#requireAlive();
     this.restore();
-    this.#copies = new WeakMap();
     try {
       for (const part of [...this.#parts, ...this.#feet]) {
         part.refresh();
