@@ -491,9 +491,9 @@ typedef struct ik_goal {
 // (ANGLE in 2-D), MEMORY; then the pose is unchanged.
 int32_t ik_chain_solve_goal(ik_chain *chain, const ik_goal *goal);
 
-// About the last solve: its ik_status; the distance left between effector and target (NAN before
-// the first solve); the angle left to the orientation that was solved for, in radians, 0 if there
-// was none; the iterations that it took, 0 for a closed form; and its ik_stage.
+// About the last solve: its ik_status; the distance left between effector and target; the angle
+// left to the orientation that was solved for, in radians, 0 if there was none (both NAN before the
+// first solve); the iterations that it took, 0 for a closed form; and its ik_stage.
 int32_t ik_chain_get_status(const ik_chain *chain);
 double ik_chain_get_error(const ik_chain *chain);
 double ik_chain_get_orientation_error(const ik_chain *chain);

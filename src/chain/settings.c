@@ -228,7 +228,7 @@ double ik_chain_get_error(const ik_chain *chain) {
 }
 
 double ik_chain_get_orientation_error(const ik_chain *chain) {
-    return chain->orientation_error;
+    return chain->status == IK_UNSOLVED ? NAN : chain->orientation_error;
 }
 
 int32_t ik_chain_get_iterations(const ik_chain *chain) {

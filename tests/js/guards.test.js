@@ -45,7 +45,7 @@ describe('writing to a read-only property throws, also from a classic script', (
     assert.throws(() => assign(chain, 'lengths', [1, 2]), /lengths is read-only: use setLengths\(\)/);
     assert.throws(() => assign(chain, 'root', [1, 2]), /root is read-only: use setRoot\(\)/);
     assert.throws(() => assign(chain, 'limits', []), /limits is read-only: use setLimit\(\)/);
-    assert.throws(() => assign(chain, 'positions', []), /positions is read-only$/);
+    assert.throws(() => assign(chain, 'positions', []), /positions is read-only: use setPose\(\)/);
     assert.throws(() => assign(arm, 'root', [1, 2]), /root is read-only: use setRoot\(\)/);
     assert.throws(() => assign(walker, 'positions', []), /positions is read-only$/);
   });

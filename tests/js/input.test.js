@@ -231,10 +231,13 @@ describe('positions of the wrong kind or count', () => {
   refused(() => make([[0, 0]]), RangeError, 'positions must have 2 to 1000001 joints', 'has 1');
   refused(
     () =>
-      make([
-        [0, 0, 1],
-        [1, 1, 1],
-      ]),
+      make(
+        [
+          [0, 0, 1],
+          [1, 1, 1],
+        ],
+        { dimensions: 2 },
+      ),
     RangeError,
     'positions[0] must have 2 numbers',
     'has 3',

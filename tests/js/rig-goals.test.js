@@ -236,7 +236,7 @@ describe('a goal', () => {
     assert.equal(goal.tolerance, 1e-4 * rig.reach);
     assert.equal(goal.orientationTolerance, 1e-3);
     assert.deepEqual([goal.weight, goal.priority, goal.point], [1, 0, [0, 0]]);
-    assert.equal(new Rig({ joints: [{}] }).goal(0, { orientation: NO_TURN }).tolerance, 1e-4);
+    assert.equal(new Rig({ joints: [{}], dimensions: 3 }).goal(0, { orientation: NO_TURN }).tolerance, 1e-4);
   });
 
   test('is moved with the point in any form', () => {

@@ -5,7 +5,7 @@ import { Rig } from 'fabrik/rig';
 import { FINITE, refused, withFlatLimit, withJoint, withLimit } from './refused-rigs.js';
 
 describe('wrong joints', () => {
-  const joints = (...more) => new Rig({ joints: [{ name: 'a' }, ...more] });
+  const joints = (...more) => new Rig({ joints: [{ name: 'a' }, ...more], dimensions: 3 });
   const offset = [1, 0, 0];
   refused(() => new Rig({ joints: [null] }), TypeError, 'joints[0] must be an object', 'null');
   refused(

@@ -279,7 +279,7 @@ describe('JSON', () => {
       values: [0, 0, 0, 0, 0],
     });
     const [first] = JSON.parse(
-      JSON.stringify(new Rig({ joints: [{ limit: { type: 'hinge', axis: [0, 0, 1] } }] })),
+      JSON.stringify(new Rig({ joints: [{ limit: { type: 'hinge', axis: [0, 0, 1] } }], dimensions: 3 })),
     ).joints;
     assert.deepEqual(first, {
       position: [0, 0, 0],

@@ -30,9 +30,9 @@ describe('a rig', () => {
     checkPose(rig);
   });
 
-  test('has as many dimensions as the option says, or else the position of joint 0, or else its root, or else 3', () => {
+  test('has as many dimensions as the option says, or else the position of joint 0, or else its root, or else 2', () => {
     const one = (options, joint) => new Rig({ joints: [joint ?? {}], ...options }).dimensions;
-    assert.equal(one({}), 3);
+    assert.equal(one({}), 2);
     assert.equal(one({ root: [1, 2] }), 2);
     assert.equal(one({ root: { x: 1, y: 2, z: 3 } }), 3);
     assert.equal(one({}, { position: [1, 2] }), 2);

@@ -269,7 +269,7 @@ test('what carries feet is checked: space and surfaceVelocity', () => {
   const refused = [
     [() => 0, { space: 5 }, 'wrong-type', /space must be an Object3D or null/],
     [deck, { space: deck }, 'out-of-range', /space is for a ground that is a function/],
-    [deck, { surfaceVelocity: [1, 0, 0] }, 'wrong-type', /surfaceVelocity must be a Vector3/],
+    [deck, { surfaceVelocity: 1 }, 'wrong-type', /surfaceVelocity must be a Vector3/],
   ];
   for (const [ground, options, code, message] of refused) {
     assert.throws(

@@ -4,8 +4,9 @@ import { Chain } from '../chain/chain.js';
 import { rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapObject, HeapView } from '../core/heap-object.js';
-import { copyOf, HeapOwner, heapOf, rejectWrites } from '../core/heap-owner.js';
+import { copyOf, HeapOwner, heapOf } from '../core/heap-owner.js';
 import { checkRange, readIndex, readPoses } from './arguments.js';
 import { readBatch } from './options.js';
 import { plainCopy } from './plain-copy.js';
@@ -208,6 +209,7 @@ export class ChainBatch extends HeapOwner {
    * @returns {Float64Array | null}
    */
   get bases() {
+    this.#heap.alive();
     return this.#views.bases?.now ?? null;
   }
 
@@ -217,6 +219,7 @@ export class ChainBatch extends HeapOwner {
    * @returns {Float64Array | null}
    */
   get poles() {
+    this.#heap.alive();
     return this.#views.poles?.now ?? null;
   }
 
@@ -266,6 +269,7 @@ export class ChainBatch extends HeapOwner {
    * @returns {FloatView | null}
    */
   get rotations() {
+    this.#heap.alive();
     return this.#views.rotations?.now ?? null;
   }
 
@@ -385,3 +389,4 @@ function viewsOf(heap, owner, { count, flags }) {
 }
 
 rejectWrites(ChainBatch);
+rejectExtras(ChainBatch, { solve: Infinity, setPoses: 2 });

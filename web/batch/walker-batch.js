@@ -1,12 +1,14 @@
 // Many walkers of one shape.
 
-import { readNumber, rejectExtra, show, wrongType, wrongValue } from '../core/arguments.js';
+import { readFinite, readNumber, rejectExtra, show, wrongType, wrongValue } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
-import { copyOf, rejectWrites } from '../core/heap-owner.js';
+import { copyOf } from '../core/heap-owner.js';
 import { fieldData } from '../ground/field-data.js';
+import { groundOf } from '../ground/height-field.js';
 import { BODY } from '../walker/body.js';
 import { COMMANDS } from '../walker/command.js';
 import { createWithLegs, describeLeg } from '../walker/create.js';
@@ -269,7 +271,7 @@ export class WalkerBatch extends WalkerSettings {
    */
   update(seconds, first = 0, count = this.#count - first, /** @type {undefined[]} */ ...extra) {
     rejectExtra('update', ...extra);
-    readNumber('seconds', seconds);
+    readFinite('seconds', seconds);
     checkRange(first, count, this.#count, 'walker');
     return this.#heap.wasm.ik_walker_batch_update(this.#heap.alive(), seconds, first, count);
   }
@@ -371,8 +373,9 @@ export class WalkerBatch extends WalkerSettings {
     return copyOf(this, WalkerBatch.prototype.toJSON.call(this));
   }
 
-  /** @param {unknown} ground */
-  #standOn(ground) {
+  /** @param {unknown} given */
+  #standOn(given) {
+    const ground = groundOf(given);
     const { wasm, instance } = this.#heap;
     const pointer = this.#heap.alive();
     const field = fieldData.get(/** @type {object} */ (ground));
@@ -398,3 +401,4 @@ export class WalkerBatch extends WalkerSettings {
 }
 
 rejectWrites(WalkerBatch);
+rejectExtras(WalkerBatch, { update: Infinity, place: Infinity });

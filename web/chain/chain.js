@@ -3,7 +3,8 @@
 import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { copyOf, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { copyOf } from '../core/heap-owner.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import { readDescription, SETTINGS } from './options.js';
@@ -218,7 +219,7 @@ export class Chain extends Settings {
 
   /**
    * The angle, in radians, between the bone and the orientation that was solved for, after the last solve: with
-   * an `orientationWeight` below 1, the orientation in between. 0 if there was none.
+   * an `orientationWeight` below 1, the orientation in between. 0 if there was none; NaN before the first solve.
    */
   get orientationError() {
     return this.#heap.get('orientationError');
@@ -302,3 +303,4 @@ export class Chain extends Settings {
 }
 
 rejectWrites(Chain);
+rejectExtras(Chain, { solve: Infinity, trace: 2, offsetFrom: 2 });

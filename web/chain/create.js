@@ -85,11 +85,12 @@ export function writeRoot(heap, root) {
 
 /**
  * @param {HeapObject} heap
- * @param {unknown} rotation an angle, or a quaternion
+ * @param {unknown} rotation an angle, or a quaternion; null: none
  */
 export function writeBase(heap, rotation) {
   const { wasm, dimensions } = heap;
-  const base = readRotation('base', dimensions, rotation);
+  const none = dimensions === 2 ? 0 : [0, 0, 0, 1];
+  const base = readRotation('base', dimensions, rotation === null ? none : rotation);
   const [x, y, z, w] = base;
   const set = dimensions === 2 ? wasm.ik_chain_set_base_angle : wasm.ik_chain_set_base;
   heap.check(set(heap.alive(), x, y, z, w), 'base', base);

@@ -1,6 +1,14 @@
 // The options of a chain: reading them, and the options that create a chain again.
 
-import { readDimensions, readNumbers, readOptions, readPoint, readRows } from '../core/arguments.js';
+import {
+  isObject,
+  lengthOf,
+  readDimensions,
+  readNumbers,
+  readOptions,
+  readPoint,
+  readRows,
+} from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { PARTS } from './create.js';
 
@@ -21,7 +29,7 @@ import { PARTS } from './create.js';
  * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar
  *   chain, three a spatial one; so does an object without or with a `z`, unless `dimensions` says otherwise.
  *   Default: joint 0 of `positions`, else of `rest`, else the origin.
- * @property {D} [dimensions] 2 or 3; needed only for a spatial chain without a `root`. Default 2.
+ * @property {D} [dimensions] 2 or 3. Default: as many numbers as `root` has, or else each point of `positions` or `rest`; else 2.
  * @property {readonly (import('./limits.js').Limit<D> | null | undefined)[]} [limits] The limits of the
  *   joints, one entry per bone, for the joint at its root end; null for a free joint. Limits hold in every
  *   pose that the chain shows. Default: all joints are free.
@@ -110,13 +118,27 @@ const MOST_BONES = 1_000_000;
  * @property {Record<string, unknown>} given all options, as they were given
  */
 
+/** The first of some points; undefined for a flat array of numbers. @param {any} points @returns {unknown} */
+const firstOf = (points) => (lengthOf(points) && isObject(points[0]) ? points[0] : undefined);
+
+/** Options of which null says that there is none. */
+const NULLABLE = ['rest', 'base', 'limits'];
+
 /**
  * @param {unknown} options
  * @returns {Description}
  */
 export function readDescription(options) {
   const given = readOptions('Chain', options, OPTIONS);
-  const dimensions = readDimensions(given.dimensions, given.root);
+  for (const name of NULLABLE) {
+    given[name] ??= undefined;
+  }
+  const dimensions = readDimensions(
+    given.dimensions,
+    given.root,
+    firstOf(given.positions),
+    firstOf(given.rest),
+  );
   const root = given.root === undefined ? null : readPoint('root', dimensions, given.root);
   const lengths = given.lengths === undefined ? null : readNumbers('lengths', given.lengths, 1, MOST_BONES);
   const positions = readJoints('positions', given, dimensions, lengths?.length);

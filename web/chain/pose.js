@@ -2,10 +2,11 @@
 
 import { readRows } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
-import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { HeapOwner } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
-import { writeRotations } from './rotations.js';
+import { readRefuses, writeRotations } from './rotations.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('../core/heap-object.js').FloatView} FloatView */
@@ -145,13 +146,24 @@ export class Posed extends HeapOwner {
    * within them. `status` and `error` stay those of the last solve, as with all calls that set a pose.
    * @param {import('../core/arguments.js').Points<D>} positions a flat array, joint after joint, or an array
    *   of points
-   * @throws {TypeError} if `positions` are of the wrong type
-   * @throws {RangeError} if their number or a value is wrong
+   * @param {import('./rotations.js').PoseOptions} [options]
+   * @throws {TypeError} if something is of the wrong type
+   * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
    */
-  setPose(positions) {
+  setPose(positions, options) {
     const { bones, dimensions } = this.#heap;
     const numbers = readRows('positions', positions, dimensions, 'joint', bones + 1);
+    if (!readRefuses('setPose', options)) {
+      this.#heap.setNumbers('pose', numbers, 'positions');
+      return;
+    }
+    const before = this.saveState();
     this.#heap.setNumbers('pose', numbers, 'positions');
+    const bone = firstTurned(numbers, this.positions, dimensions);
+    if (bone >= 0) {
+      this.restoreState(before);
+      throw coded('out-of-range', new RangeError(`positions: bone ${bone} breaks its limit`));
+    }
   }
 
   /**
@@ -241,4 +253,33 @@ export class Posed extends HeapOwner {
   }
 }
 
-rejectWrites(Posed);
+/** A bone that points within this of the direction that was asked for, in the length of a unit vector, has it. */
+const SAME_DIRECTION = 1e-4;
+
+/**
+ * The first bone that does not point from joint to joint of the positions that were asked for; -1: there is none. A bone whose
+ * joints coincide there may point anywhere.
+ * @param {ArrayLike<number>} asked
+ * @param {ArrayLike<number>} found
+ * @param {number} dimensions
+ */
+function firstTurned(asked, found, dimensions) {
+  const vector = (/** @type {ArrayLike<number>} */ positions, /** @type {number} */ at) => {
+    const axes = Array.from(
+      { length: dimensions },
+      (_, i) => positions[at + dimensions + i] - positions[at + i],
+    );
+    const length = Math.hypot(...axes);
+    return length > 0 ? axes.map((axis) => axis / length) : null;
+  };
+  for (let at = 0; at + dimensions < asked.length; at += dimensions) {
+    const [wanted, has] = [vector(asked, at), vector(found, at)];
+    if (wanted && has && Math.hypot(...wanted.map((axis, i) => axis - has[i])) > SAME_DIRECTION) {
+      return at / dimensions;
+    }
+  }
+  return -1;
+}
+
+rejectWrites(Posed, { positions: 'setPose()', joints: 'setPose()' });
+rejectExtras(Posed, { setPose: 2 });

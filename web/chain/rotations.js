@@ -1,7 +1,7 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
 import { readName, readNumbers, readOptions, readRows } from '../core/arguments.js';
-import { setterOf } from '../core/heap-owner.js';
+import { setterOf } from '../core/guards.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 
@@ -26,8 +26,17 @@ export function writeRotations(heap, name, given, options) {
     name === 'angles'
       ? [1, readNumbers(name, given, bones, bones, dimensions === 3 && (() => Number.NaN))]
       : [4, readRows(name, given, 4, 'quaternion', bones)];
-  const { limits = 'clamp' } = options === undefined ? {} : readOptions(setterOf(name), options, ['limits']);
-  heap.setNumbers(name, numbers, name, width, readName('limits', limits, ['clamp', 'refuse']));
+  heap.setNumbers(name, numbers, name, width, Number(readRefuses(setterOf(name), options)));
+}
+
+/**
+ * Whether the options of a call say that a pose that breaks the limits is refused.
+ * @param {string} call
+ * @param {unknown} options
+ */
+export function readRefuses(call, options) {
+  const { limits = 'clamp' } = options === undefined ? {} : readOptions(call, options, ['limits']);
+  return readName('limits', limits, ['clamp', 'refuse']) === 1;
 }
 
 /**

@@ -1,7 +1,8 @@
 // What can be set of a chain, and read again.
 
 import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
-import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { heapOf } from '../core/heap-owner.js';
 import { showPole } from '../core/pole.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
@@ -348,3 +349,4 @@ export class Settings extends Posed {
 }
 
 rejectWrites(Settings);
+rejectExtras(Settings, { setRoot: Infinity, setBase: Infinity, setPole: 1 });

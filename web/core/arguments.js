@@ -298,13 +298,13 @@ export function countDimensions(point) {
 }
 
 /**
- * How many dimensions an object has: those of the option; else those of its root; else 2.
+ * How many dimensions an object has: those of the option; else those of the first point that is given; else 2.
  * @param {unknown} dimensions
- * @param {unknown} root
+ * @param {readonly unknown[]} points of which each may be missing
  */
-export function readDimensions(dimensions, root) {
+export function readDimensions(dimensions, ...points) {
   if (dimensions === undefined) {
-    return (root !== undefined && countDimensions(root)) || 2;
+    return points.map(countDimensions).find((count) => count > 0) ?? 2;
   }
   const number = readNumber('dimensions', dimensions);
   if (number !== 2 && number !== 3) {

@@ -47,6 +47,18 @@ export const NO_ENGINE = new Engine(() => {
  * @param {unknown} cause
  */
 export function explain(cause) {
+  if (typeof WebAssembly === 'undefined') {
+    return coded('no-wasm', new Error('This engine has no WebAssembly, which the solver needs', { cause }));
+  }
+  if (/code generation disallowed|embedder/i.test(String(cause))) {
+    return coded(
+      'wasm-forbidden',
+      new Error(
+        "WebAssembly may not be compiled from bytes here: import the module, and pass it to load() of 'fabrik/lean'",
+        { cause },
+      ),
+    );
+  }
   if (/content security|unsafe-eval|\bCSP\b/i.test(String(cause))) {
     return coded(
       'wasm-forbidden',

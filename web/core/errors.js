@@ -18,7 +18,9 @@
  * - `'crashed'`: the solver has crashed, and with it all objects of this wasm instance.
  * - `'no-solver'`: the class has no solver: import from `fabrik`, or call `load` of `fabrik/lean`.
  * - `'wrong-module'`: the wasm module is not fabrik's, or lacks this class.
- * - `'wasm-forbidden'`: the Content-Security-Policy of the page forbids WebAssembly.
+ * - `'wasm-forbidden'`: WebAssembly may not be compiled here: the Content-Security-Policy of the page forbids it, or the runtime
+ *   takes only modules that are imported, as edge runtimes do.
+ * - `'no-wasm'`: the engine has no WebAssembly.
  * - `'not-found'`: the file of a wasm module could not be fetched.
  * - `'no-workers'`: a pool has no worker left, or there are none here.
  * - `'workers-forbidden'`: a worker could not be started, as if the Content-Security-Policy of the page forbids it.
@@ -26,7 +28,7 @@
  */
 /** @typedef {'wrong-type' | 'wrong-count' | 'out-of-range' | 'unknown-option' | 'extra-argument'} ArgumentError */
 /** @typedef {'read-only' | 'wrong-state' | 'no-memory' | 'wrong-call' | 'disposed' | 'crashed'} ObjectError */
-/** @typedef {'no-solver' | 'wrong-module' | 'wasm-forbidden' | 'not-found'} LoadError */
+/** @typedef {'no-solver' | 'wrong-module' | 'wasm-forbidden' | 'no-wasm' | 'not-found'} LoadError */
 /** @typedef {'no-workers' | 'workers-forbidden'} WorkerError */
 
 /**

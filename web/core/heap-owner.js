@@ -1,7 +1,7 @@
 // What users hold of an object in the wasm heap: the base of Chain, TwoBone and Walker.
 
 import { wrongType } from './arguments.js';
-import { coded } from './errors.js';
+import { rejectExtras } from './guards.js';
 
 /** @typedef {import('./heap-object.js').HeapObject} HeapObject */
 
@@ -140,29 +140,4 @@ if (Symbol.dispose) {
   Object.defineProperty(HeapOwner.prototype, Symbol.dispose, { value: HeapOwner.prototype.dispose });
 }
 
-/**
- * The name of the method that sets a property.
- * @param {string} property
- */
-export const setterOf = (property) => `set${property[0].toUpperCase()}${property.slice(1)}`;
-
-/**
- * Makes writing to properties that only have a getter throw everywhere: a script that is not in strict mode
- * would ignore it.
- * @param {Function} Class
- */
-export function rejectWrites({ prototype }) {
-  for (const [key, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-    if (get && !set) {
-      const setter = key === 'limits' ? 'setLimit' : setterOf(key);
-      Object.defineProperty(prototype, key, {
-        /** @this {object} */
-        set() {
-          // A derived class may have it.
-          const hint = setter in this ? `: use ${setter}()` : '';
-          throw coded('read-only', new TypeError(`${key} is read-only${hint}`));
-        },
-      });
-    }
-  }
-}
+rejectExtras(HeapOwner, {}, ['saveState', 'restoreState']);

@@ -135,7 +135,8 @@ export class Instance {
 
   #text(/** @type {number} */ address) {
     const bytes = new Uint8Array(this.#memory.buffer, address >>> 0);
-    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+    // All texts are ASCII; some test environments have no TextDecoder.
+    return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)));
   }
 
   /**

@@ -1,6 +1,6 @@
 // A point with live coordinates.
 
-import { rejectWrites } from './heap-owner.js';
+import { rejectExtras, rejectWrites } from './guards.js';
 
 /**
  * What a `Joint` reads its coordinates from.
@@ -66,3 +66,4 @@ export class Joint {
 }
 
 rejectWrites(Joint);
+rejectExtras(Joint);

@@ -7,6 +7,7 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PolePoint
  * @property {import('./arguments.js').Point<D>} point The point.
+ * @property {undefined} [direction] None.
  * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
  *   A planar chain can only flip: it does so with 0.5 or more, and not with less. An arm has no such option.
  *   Default 1.
@@ -17,6 +18,7 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
  * @typedef {object} PoleDirection
  * @property {import('./arguments.js').Point<D>} direction The direction from the root, of any
  *   length but 0.
+ * @property {undefined} [point] None.
  * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
  *   A planar chain can only flip: it does so with 0.5 or more, and not with less. An arm has no such option.
  *   Default 1.
@@ -30,12 +32,23 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 const RULE = 'a point, an object with either a point or a direction, or null';
 
 /**
- * A pole as it was set: with a point or a direction.
- * @typedef {object} SetPole
- * @property {readonly number[]} [point] The point.
- * @property {readonly number[]} [direction] The direction from the root: of a chain as it was set, of an arm as a
- *   unit vector.
+ * A pole that was set with a point.
+ * @typedef {object} SetPolePoint
+ * @property {readonly number[]} point The point.
+ * @property {undefined} [direction] None.
  * @property {number} [weight] The share of the turn towards the pole that each solve makes; an arm has none.
+ */
+/**
+ * A pole that was set with a direction.
+ * @typedef {object} SetPoleDirection
+ * @property {readonly number[]} direction The direction from the root: of a chain as it was set, of an arm as a unit
+ *   vector.
+ * @property {undefined} [point] None.
+ * @property {number} [weight] The share of the turn towards the pole that each solve makes; an arm has none.
+ */
+/**
+ * A pole as it was set: with a point or a direction. It can be given to `setPole`, and as an option.
+ * @typedef {SetPolePoint | SetPoleDirection} SetPole
  */
 
 /** The kinds of an `ik_pole_kind`. */
@@ -79,7 +92,7 @@ export function readPole(pole, dimensions) {
  * @param {number} kind
  * @param {number[]} place
  * @param {number} [weight]
- * @returns {{ point?: number[], direction?: number[], weight?: number } | null}
+ * @returns {SetPole | null}
  */
 export function showPole(kind, place, weight) {
   const pole = kind === POINT ? { point: place } : { direction: place };

@@ -72,7 +72,7 @@ export interface FootstepDetail {
   /** The index of its leg, from 0. */
   leg: number;
   /** What it did. */
-  kind: 'lift' | 'plant';
+  type: 'lifted' | 'planted';
 }
 
 /** Whether `<fabrik-steps>` or `<fabrik-race>` plays from now on, and how fast. */

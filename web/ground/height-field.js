@@ -10,6 +10,7 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { fieldData } from './field-data.js';
 
 /**
@@ -26,8 +27,8 @@ import { fieldData } from './field-data.js';
 /**
  * The options of a height field.
  * @typedef {object} HeightFieldOptions
- * @property {ArrayLike<number>} heights The heights, row after row: `columns` times `rows` numbers. NaN is a hole. They
- *   are copied, as 32-bit floats.
+ * @property {ArrayLike<number | null>} heights The heights, row after row: `columns` times `rows` numbers. NaN or null is a
+ *   hole. They are copied, as 32-bit floats.
  * @property {number} columns How many heights there are along x: an integer of at least 1.
  * @property {number} rows How many there are along the other axis of the ground: z, or y with `up: 'z'`. An integer of
  *   at least 1.
@@ -84,7 +85,8 @@ function readHeights(value, count) {
   const array = /** @type {ArrayLike<unknown>} */ (value);
   const heights = new Float32Array(count);
   for (let i = 0; i < count; i++) {
-    const height = readNumber(`heights[${i}]`, array[i]);
+    // JSON has null for NaN.
+    const height = array[i] === null ? Number.NaN : readNumber(`heights[${i}]`, array[i]);
     heights[i] = height;
     if (Math.abs(heights[i]) === Infinity) {
       throw wrongValue(`heights[${i}]`, 'a finite 32-bit number, or NaN for a hole', height);
@@ -298,4 +300,25 @@ export class HeightField {
     }
     return Math.max(0, Math.min((number - origin) / this.#cell, count - 1));
   }
+
+  /**
+   * Returns the options that create this field again, for `new HeightField()`, also after JSON: holes are null there.
+   * @returns {HeightFieldOptions & { heights: number[], origin: [number, number], up: 'y' | 'z' }}
+   */
+  toJSON() {
+    const { columns, rows, cell, origin, up } = this;
+    return { heights: Array.from(this.#heights), columns, rows, origin, cell, up };
+  }
 }
+
+rejectWrites(HeightField);
+rejectExtras(HeightField, { normalAt: 3 });
+
+/**
+ * What a ground is: a `HeightField` for the options of one, as JSON has it.
+ * @param {unknown} ground
+ */
+export const groundOf = (ground) =>
+  isObject(ground) && !fieldData.has(ground) && 'heights' in ground
+    ? new HeightField(/** @type {any} */ (ground))
+    : ground;

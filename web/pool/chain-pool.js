@@ -2,9 +2,11 @@
 
 import { readIndex, readPoses } from '../batch/arguments.js';
 import { ChainBatch } from '../batch/inlined-chain-batch.js';
+import { plainCopy } from '../batch/plain-copy.js';
 import code from '../build/pool-worker.bytes.js';
 import { coded } from '../core/errors.js';
-import { readBytes, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { readBytes } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
 import { Batches, shifted } from './batches.js';
 import { Chunk } from './chunk.js';
@@ -57,6 +59,8 @@ export class ChainPool extends DisposingLater {
   #group;
   #shape;
   #sharedMemory;
+  /** The options of the batch. */
+  #options;
   /** The solve that runs. @type {Job | null} */
   #job = null;
   /** Resolves when all workers have ended. @type {Promise<void> | null} */
@@ -70,6 +74,7 @@ export class ChainPool extends DisposingLater {
   constructor(options) {
     super();
     const { workers, sharedMemory, batch: batchOptions } = readPoolOptions(options);
+    this.#options = batchOptions;
     const module = ChainBatch.engine.module();
     this.#batches = new Batches(module, batchOptions);
     this.#shape = this.#batches.shape();
@@ -292,10 +297,14 @@ export class ChainPool extends DisposingLater {
     this.#change(this.#chunks, (batch, { index }) => batch.restoreState(states[index]));
   }
 
-  /** Returns what the console shows. */
+  /**
+   * Returns the options that create such a pool again, for `new ChainPool()`, also after JSON. Targets, roots and poses are not
+   * part of it: `saveState` keeps them.
+   * @returns {import('./options.js').ChainPoolOptions}
+   */
   toJSON() {
-    const { count, bones, dimensions, workers, sharedMemory } = this;
-    return { count, bones, dimensions, workers, sharedMemory };
+    const { workers, sharedMemory } = this;
+    return { ...plainCopy(this.#options, Array.from), workers: Math.max(workers, 1), sharedMemory };
   }
 
   // What the console of Node, Deno and Bun shows.
@@ -369,3 +378,4 @@ if (Symbol.asyncDispose) {
 }
 
 rejectWrites(ChainPool);
+rejectExtras(ChainPool, { setPoses: 2 });

@@ -40,7 +40,8 @@ import { SETTINGS } from './settings.js';
  * @typedef {object} RigJoints
  * @property {readonly import('./joints.js').JointOptions<D>[]} joints The joints, 1 to 1000, parents before their
  *   children.
- * @property {D} [dimensions] 2 or 3. Default: as many as the position of the first joint has, or else `root`; else 3.
+ * @property {D} [dimensions] 2 or 3. Default: as many numbers as the position of the first joint has, or else `root`, or else the
+ *   first offset that is given; else 2.
  * @property {import('../core/arguments.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
  *   the position of joint 0.
  */

@@ -3,7 +3,7 @@
 import { readOptions, readPoint, rejectExtra } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { describeGoal, GOAL_OPTIONS, NUMBERS, otherOf, readPart } from './goal-options.js';
 import { GOAL } from './layouts.js';
 import { STATUSES } from './status.js';
@@ -318,4 +318,14 @@ export class RigGoal {
   }
 }
 
-rejectWrites(RigGoal);
+rejectWrites(RigGoal, {
+  position: 'moveTo() or set()',
+  orientation: 'set()',
+  lookAt: 'set()',
+  point: 'set()',
+  axis: 'set()',
+  plane: 'set()',
+  offset: 'set()',
+  other: 'set()',
+});
+rejectExtras(RigGoal, { moveTo: 3 });

@@ -2,7 +2,6 @@
 
 import {
   checkCount,
-  countDimensions,
   readDimensions,
   readNumber,
   readOptions,
@@ -72,7 +71,7 @@ export function readJoints(joints, dimensions, root) {
   const given = Array.from(joints, (joint, i) => readOptions(`joints[${i}]`, joint, OPTIONS));
   const counted =
     dimensions === undefined
-      ? countDimensions(given[0].position) || countDimensions(root) || 3
+      ? readDimensions(undefined, given[0].position, root, ...given.map(({ offset }) => offset))
       : readDimensions(dimensions, undefined);
   /** @type {Tree} */
   const tree = { names: [], parents: [], indices: new Map() };

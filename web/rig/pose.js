@@ -14,8 +14,9 @@ import {
   wrongValue,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
-import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { HeapOwner } from '../core/heap-owner.js';
 import { readJoint, writeJoint } from './joints.js';
 import { JOINT } from './layouts.js';
 import { copyLimit, readLimit } from './limits.js';
@@ -369,7 +370,8 @@ export class Posed extends HeapOwner {
   }
 }
 
-rejectWrites(Posed);
+rejectWrites(Posed, { positions: 'setPose()', joints: 'setPose()' });
+rejectExtras(Posed, { setRoot: Infinity });
 
 /**
  * @param {string} name of the argument

@@ -1,7 +1,7 @@
 // A joint of a rig.
 
 import { wrongValue } from '../core/arguments.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { Joint } from '../core/joint.js';
 import { readJoint } from './joints.js';
 import { JOINT } from './layouts.js';
@@ -86,7 +86,12 @@ export class RigJoint extends Joint {
   }
 }
 
-rejectWrites(RigJoint);
+rejectWrites(RigJoint, {
+  limit: 'setLimit() of the rig',
+  stiffness: 'setStiffness() of the rig',
+  offset: 'setOffset() of the rig',
+});
+rejectExtras(RigJoint);
 
 /**
  * A joint of a rig, as arguments name it: by its name, by its index, or as an object of `Rig.joints`.

@@ -3,7 +3,8 @@
 import { readBoolean, readOptions, readPoint, rejectExtra, wrongType } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import { coded } from '../core/errors.js';
-import { copyOf, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { copyOf } from '../core/heap-owner.js';
 import { readCertificate } from './certificate.js';
 import { createRig } from './create.js';
 import { GOAL_OPTIONS } from './goal-options.js';
@@ -382,6 +383,7 @@ export class Rig extends Settings {
 }
 
 rejectWrites(Rig);
+rejectExtras(Rig, { solve: Infinity, pin: 2, tie: 3 });
 
 /**
  * Describes what a pose says of the joints, for JSON.

@@ -2,7 +2,8 @@
 
 import { readBoolean, readName, readNumber, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
-import { heapOf, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { heapOf } from '../core/heap-owner.js';
 import { Posed } from './pose.js';
 
 /**
@@ -151,3 +152,4 @@ export class Settings extends Posed {
 }
 
 rejectWrites(Settings);
+rejectExtras(Settings);

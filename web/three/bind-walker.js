@@ -10,6 +10,8 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { findNode } from './find.js';
 import { isBelow, nameOf } from './nodes.js';
 import { rotationOf } from './rotations.js';
@@ -207,6 +209,7 @@ const withoutPlace = (of) => of.setPosition(0, 0, 0);
  * A creature that a walker drives: what `bindWalker` returns.
  */
 export class WalkerBinding {
+  #disposed = false;
   #walker;
   #body;
   #space;
@@ -369,11 +372,19 @@ export class WalkerBinding {
     }
   }
 
+  /** Throws after `dispose`. @internal */
+  alive() {
+    if (this.#disposed) {
+      throw coded('disposed', new Error('This WalkerBinding was used after its dispose()'));
+    }
+  }
+
   /**
    * Gives the bones of the legs the rotations that they had when they were bound, and frees memory. The body stays where
    * it is, and the walker is not disposed of.
    */
   dispose() {
+    this.#disposed = true;
     this.#ik.dispose();
     for (const { path, rest } of this.#legs) {
       path.bones.forEach((bone, i) => {
@@ -414,3 +425,7 @@ export class WalkerBinding {
 export function bindWalker(walker, object, options) {
   return new WalkerBinding(walker, object, options);
 }
+
+rejectWrites(WalkerBinding);
+rejectExtras(WalkerBinding, {}, ['update']);
+requireAlive(WalkerBinding, ['walker', 'body', 'ik', 'reached', 'update']);

@@ -2,6 +2,8 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
+import { rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim, readSeconds } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
@@ -26,8 +28,9 @@ import { worldMatrix } from './world.js';
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */
 /**
- * A place: a point in the world, or an object whose position in the world it is.
- * @typedef {Vector3 | Object3D} Place
+ * A place: a point in the world, which is a `Vector3`, an object with `x`, `y` and `z`, or three numbers; or an object of
+ * three.js, whose position in the world it is. It is read in each update.
+ * @typedef {Vector3 | Object3D | import('../core/arguments.js').XYZ | ArrayLike<number>} Place
  */
 /**
  * A bone: itself, or its name, as three.js or as its file has it.
@@ -113,6 +116,7 @@ const vectorAt = new Vector3();
  * ```
  */
 export class SkeletonChain extends Weighted {
+  #removed = false;
   #path;
   #solver;
   #limited = false;
@@ -581,9 +585,35 @@ export class SkeletonChain extends Weighted {
     return [this];
   }
 
+  /** Throws after it was removed. @internal */
+  alive() {
+    if (this.#removed) {
+      throw coded('disposed', new Error('This chain was used after it was removed'));
+    }
+  }
+
   /** Frees the memory of the solver. @internal */
   dispose() {
+    this.#removed = true;
     this.#status = UNSOLVED;
     this.#solver.dispose();
   }
 }
+
+rejectWrites(SkeletonChain);
+requireAlive(SkeletonChain, [
+  'bones',
+  'end',
+  'status',
+  'reached',
+  'error',
+  'target',
+  'blendTime',
+  'pole',
+  'poleWeight',
+  'limits',
+  'orientation',
+  'orientationWeight',
+  'weight',
+  'fadeTo',
+]);

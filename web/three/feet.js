@@ -1,6 +1,8 @@
 // Puts the feet of a character on the ground, over its animation.
 
 import { Matrix4, Vector3 } from 'three';
+import { coded } from '../core/errors.js';
+import { rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
 import { disposeLegs, makeLegs, readBase, readFeetOptions, readVelocity } from './feet/options.js';
@@ -41,6 +43,7 @@ import { Weighted } from './weighted.js';
  * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
  */
 export class SkeletonFeet extends Weighted {
+  #removed = false;
   #object;
   #settings;
   #legs;
@@ -351,8 +354,16 @@ export class SkeletonFeet extends Weighted {
     return Math.max(Math.tan(maxSlope) * way * 1.01, SMOOTH_SPEED * leg * dt);
   }
 
+  /** Throws after it was removed. @internal */
+  alive() {
+    if (this.#removed) {
+      throw coded('disposed', new Error('These feet were used after they were removed'));
+    }
+  }
+
   /** Frees the memory of the solvers that were made here. @internal */
   dispose() {
+    this.#removed = true;
     disposeLegs(this.#legs);
   }
 }
@@ -371,3 +382,16 @@ const LEAST_STEP = 1e-9;
 
 /** The distance in which the slope of the ground is measured, in legs. */
 const SLOPE_STEP = 0.04;
+
+rejectWrites(SkeletonFeet);
+requireAlive(SkeletonFeet, [
+  'feet',
+  'pelvis',
+  'drop',
+  'ground',
+  'space',
+  'surfaceVelocity',
+  'base',
+  'weight',
+  'fadeTo',
+]);

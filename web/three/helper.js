@@ -99,6 +99,7 @@ function replaceGeometry(lines, geometry) {
  */
 export class IKHelper extends LineSegments {
   #ik;
+  #object;
   #size;
   #colors;
   /** @type {Drawing[]} */
@@ -136,6 +137,7 @@ export class IKHelper extends LineSegments {
       }),
     );
     this.#ik = ik;
+    this.#object = ik.object;
     this.#size = size ?? null;
     this.#colors = Object.fromEntries(
       Object.entries({ ...COLORS, ...given }).map(([name, value]) => [name, new Color(value)]),
@@ -168,8 +170,8 @@ export class IKHelper extends LineSegments {
       this.#build();
     }
     // Points are relative to the object, so that they are exact far away from the origin of the world.
-    this.#ik.object.updateWorldMatrix(true, false);
-    origin.setFromMatrixPosition(this.#ik.object.matrixWorld);
+    this.#object.updateWorldMatrix(true, false);
+    origin.setFromMatrixPosition(this.#object.matrixWorld);
     this.matrix.makeTranslation(origin);
     this.matrixWorld.copy(this.matrix);
     const { position, color: colors } = this.geometry.attributes;

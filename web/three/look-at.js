@@ -10,6 +10,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim, readSeconds } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
@@ -98,6 +99,7 @@ function readPerBone(name, numbers, count, most) {
 
 /** Bones that look at a target: what `SkeletonIK.lookAt` returns. */
 export class SkeletonLookAt extends Weighted {
+  #removed = false;
   /** @type {Object3D[]} */
   #bones;
   /** @type {Quaternion[]} */
@@ -378,6 +380,27 @@ export class SkeletonLookAt extends Weighted {
     return [this];
   }
 
+  /** Throws after it was removed. @internal */
+  alive() {
+    if (this.#removed) {
+      throw coded('disposed', new Error('This look-at was used after it was removed'));
+    }
+  }
+
   /** There is nothing to free. @internal */
-  dispose() {}
+  dispose() {
+    this.#removed = true;
+  }
 }
+
+rejectWrites(SkeletonLookAt);
+requireAlive(SkeletonLookAt, [
+  'bones',
+  'target',
+  'blendTime',
+  'error',
+  'status',
+  'reached',
+  'weight',
+  'fadeTo',
+]);

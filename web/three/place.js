@@ -1,7 +1,7 @@
 // Places in the world, and vectors.
 
 import { Vector3 } from 'three';
-import { isObject, wrongType } from '../core/arguments.js';
+import { isObject, lengthOf, wrongType } from '../core/arguments.js';
 import { updateWorld } from './world.js';
 
 /** @typedef {import('./chain.js').Place} Place */
@@ -12,10 +12,24 @@ import { updateWorld } from './world.js';
  * @returns {Place | null}
  */
 export function readPlace(name, place) {
-  if (place === null || (isObject(place) && (place.isVector3 || place.isObject3D))) {
+  if (place === null || isPlace(place)) {
     return /** @type {Place | null} */ (place);
   }
-  throw wrongType(name, 'a Vector3, an Object3D or null', place);
+  throw wrongType(name, 'a Vector3 or three numbers, an Object3D, or null', place);
+}
+
+/**
+ * Whether a value is an object of three.js, a point with x, y and z, or three numbers.
+ * @param {any} place
+ */
+export function isPlace(place) {
+  if (!isObject(place)) {
+    return false;
+  }
+  const numbers = 'x' in place ? [place.x, place.y, place.z] : [place[0], place[1], place[2]];
+  return (
+    place.isObject3D || (numbers.every((each) => typeof each === 'number') && (lengthOf(place) ?? 3) === 3)
+  );
 }
 
 /**
@@ -25,10 +39,10 @@ export function readPlace(name, place) {
  * @returns {Place}
  */
 export function needPlace(name, place) {
-  if (isObject(place) && (place.isVector3 || place.isObject3D)) {
-    return /** @type {Place} */ (/** @type {unknown} */ (place));
+  if (isPlace(place)) {
+    return /** @type {Place} */ (place);
   }
-  throw wrongType(name, 'a Vector3 or an Object3D', place);
+  throw wrongType(name, 'a Vector3 or three numbers, or an Object3D', place);
 }
 
 /**
@@ -68,5 +82,6 @@ export function worldPoint(place, to) {
     updateWorld(object);
     return to.setFromMatrixPosition(object.matrixWorld);
   }
-  return to.copy(/** @type {Vector3} */ (place));
+  const point = /** @type {Vector3 & ArrayLike<number>} */ (place);
+  return 'x' in point ? to.set(point.x, point.y, point.z) : to.set(point[0], point[1], point[2]);
 }

@@ -2,6 +2,7 @@
 
 import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
@@ -151,7 +152,6 @@ export class SkeletonIK extends Weighted {
    *   a scale is not the same on all axes; if a value is out of range
    */
   chain(first, tip, options = {}) {
-    this.#requireAlive();
     this.restore();
     return this.#add(new SkeletonChain(this.#object, first, tip, options));
   }
@@ -166,7 +166,6 @@ export class SkeletonIK extends Weighted {
    * @throws {RangeError} as `chain`
    */
   lookAt(bones, options = {}) {
-    this.#requireAlive();
     this.restore();
     return this.#add(new SkeletonLookAt(this.#object, bones, options));
   }
@@ -183,7 +182,6 @@ export class SkeletonIK extends Weighted {
    *   feet have a leg already; if a value is out of range
    */
   plantFeet(ground, options = {}) {
-    this.#requireAlive();
     this.restore();
     const chains = this.chains.filter((chain) => this.#withoutLegs.includes(chain));
     const planted = new Set(this.#feet.flatMap(({ writes }) => writes));
@@ -275,7 +273,6 @@ export class SkeletonIK extends Weighted {
    *   then the bones have the values of the animation, as after an error of the ground's function
    */
   update(dt = 0) {
-    this.#requireAlive();
     const time = readNumber('dt', dt);
     if (!Number.isFinite(time)) {
       throw wrongValue('dt', 'a finite number', time);
@@ -318,7 +315,6 @@ export class SkeletonIK extends Weighted {
    * @throws {RangeError} as `chain`
    */
   refresh() {
-    this.#requireAlive();
     this.restore();
     try {
       for (const part of [...this.#parts, ...this.#feet]) {
@@ -331,6 +327,9 @@ export class SkeletonIK extends Weighted {
 
   /** Gives the bones the values of the animation, and frees the memory of the solvers. */
   dispose() {
+    if (this.#disposed) {
+      return;
+    }
     this.restore();
     for (const part of [...this.#feet, ...this.#parts]) {
       part.dispose();
@@ -346,9 +345,35 @@ export class SkeletonIK extends Weighted {
     this.#disposed = true;
   }
 
-  #requireAlive() {
+  /** Throws after `dispose`. @internal */
+  alive() {
     if (this.#disposed) {
       throw coded('disposed', new Error('This SkeletonIK was used after its dispose()'));
     }
   }
 }
+
+rejectWrites(SkeletonIK);
+rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, plantFeet: 2, update: 1 }, [
+  'chain',
+  'lookAt',
+  'plantFeet',
+  'remove',
+  'restore',
+  'update',
+  'refresh',
+]);
+requireAlive(SkeletonIK, [
+  'object',
+  'chains',
+  'feet',
+  'weight',
+  'fadeTo',
+  'chain',
+  'lookAt',
+  'plantFeet',
+  'remove',
+  'restore',
+  'update',
+  'refresh',
+]);

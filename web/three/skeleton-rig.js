@@ -2,6 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
 import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
@@ -232,6 +233,7 @@ export class SkeletonRig extends Rig {
 
   /** The object that the rig was made from; null if it was made from a description. @returns {Object3D | null} */
   get object() {
+    heapOf(this).alive();
     return this.#object;
   }
 
@@ -461,3 +463,19 @@ export class SkeletonRig extends Rig {
     return binding;
   }
 }
+
+rejectWrites(SkeletonRig);
+rejectExtras(SkeletonRig, { bone: 2, read: 1, applyTo: 1 }, [
+  'bone',
+  'read',
+  'applyTo',
+  'orientationFor',
+  'worldToLocal',
+  'localToWorld',
+  'setLimit',
+  'setOffset',
+  'goal',
+  'pin',
+  'restoreState',
+  'clone',
+]);

@@ -2,6 +2,7 @@
 
 import { Quaternion } from 'three';
 import { readNumber, wrongValue } from '../core/arguments.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -116,3 +117,6 @@ export class Weighted {
     return this.weight;
   }
 }
+
+rejectWrites(Weighted);
+rejectExtras(Weighted, {}, ['fadeTo']);

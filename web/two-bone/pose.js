@@ -1,7 +1,7 @@
 // A pose of the two-bone arm, read from the wasm heap.
 
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
-import { rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -128,3 +128,4 @@ export class TwoBonePose {
 }
 
 rejectWrites(TwoBonePose);
+rejectExtras(TwoBonePose);

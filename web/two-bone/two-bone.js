@@ -12,7 +12,8 @@ import {
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
-import { copyOf, HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { copyOf, HeapOwner } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
 import { createArm, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
@@ -472,3 +473,4 @@ export class TwoBone extends HeapOwner {
 }
 
 rejectWrites(TwoBone);
+rejectExtras(TwoBone, { solve: Infinity, setRoot: Infinity, setAngles: Infinity });

@@ -1,7 +1,7 @@
 // The body of a walker.
 
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
-import { rejectWrites } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
 
 /** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
@@ -175,3 +175,4 @@ export class Body {
 }
 
 rejectWrites(Body);
+rejectExtras(Body);

@@ -1,6 +1,6 @@
 // A leg of a walker.
 
-import { rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { Joint } from '../core/joint.js';
 import { describeLeg } from './create.js';
 
@@ -119,3 +119,4 @@ export class Leg {
 }
 
 rejectWrites(Leg);
+rejectExtras(Leg);

@@ -15,6 +15,7 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { fieldData } from '../ground/field-data.js';
 import { readPlace, UPS } from './place.js';
 
 /**
@@ -225,7 +226,13 @@ export function readWalker(options) {
       .map((name) => [name, given[name]])
       .filter(([name, value]) => name !== 'ground' && value !== undefined),
   );
-  const upRead = up === undefined ? 0 : readName('up', up, UPS);
+  // On a field, a walker has its axis, unless it says another one.
+  const upGiven =
+    up ??
+    (isObject(ground) && 'heights' in ground
+      ? (ground.up ?? 'y')
+      : fieldData.get(/** @type {any} */ (ground))?.up);
+  const upRead = upGiven === undefined ? 0 : readName('up', upGiven, UPS);
   const shared = {
     lengths: lengths === undefined ? null : readLengths('lengths', lengths),
     // Their number is checked for each leg that takes them.

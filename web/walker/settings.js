@@ -2,7 +2,8 @@
 
 import { readBoolean, readName, readNumber, toInteger, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
-import { HeapOwner, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { HeapOwner } from '../core/heap-owner.js';
 import { UPS } from './place.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -238,3 +239,4 @@ export class WalkerSettings extends HeapOwner {
 }
 
 rejectWrites(WalkerSettings);
+rejectExtras(WalkerSettings);

@@ -1,10 +1,11 @@
 // The ground under a walker, and its updates, which depend on it.
 
-import { readNumber, show, wrongType, wrongValue } from '../core/arguments.js';
+import { readFinite, show, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { readAnswer } from '../ground/answer.js';
 import { fieldData } from '../ground/field-data.js';
+import { groundOf } from '../ground/height-field.js';
 import { takeCopy } from './field-copy.js';
 import { SETTINGS } from './options.js';
 import { UPS } from './place.js';
@@ -105,14 +106,15 @@ export class WalkerTerrain extends WalkerSettings {
   /**
    * Simulates one frame: moves the body, steps, and bends the legs.
    * @param {number} seconds since the last frame; may differ from call to call. More than 0.25 counts as
-   *   0.25. Less than 1e-9, or NaN: nothing moves, and `events` becomes empty, but for those of a teleport
-   *   since the last update.
+   *   0.25. Less than 1e-9: nothing moves, and `events` becomes empty, but for those of a teleport since the
+   *   last update.
+   * @throws {RangeError} if `seconds` is not finite
    * @throws {TypeError} if `seconds` is not a number, or if the function that is the `ground` returns neither a number
    *   nor `{ height, normal }`. Then, and if the function throws, the update has ended there; the walker is valid.
    * @throws {Error} with the code `'wrong-call'` with the ground `'probes'`, which needs `beginUpdate`
    */
   update(seconds) {
-    readNumber('seconds', seconds);
+    readFinite('seconds', seconds);
     const pointer = this.#heap.alive();
     if (this.#ground === 'probes') {
       const hint = "with ground: 'probes', call beginUpdate() and continueUpdate()";
@@ -153,7 +155,7 @@ export class WalkerTerrain extends WalkerSettings {
       this.update(seconds);
       return NONE;
     }
-    readNumber('seconds', seconds);
+    readFinite('seconds', seconds);
     const count = this.#heap.wasm.ik_walker_begin_update(this.#heap.alive(), seconds);
     this.#heap.events = null;
     return this.#rounds.begin(count);
@@ -186,8 +188,9 @@ export class WalkerTerrain extends WalkerSettings {
     return this.#rounds.hits;
   }
 
-  /** @param {unknown} ground */
-  #standOn(ground) {
+  /** @param {unknown} given */
+  #standOn(given) {
+    const ground = groundOf(given);
     const { wasm } = this.#heap;
     const pointer = this.#heap.alive();
     const field = fieldData.get(/** @type {object} */ (ground));
@@ -297,3 +300,4 @@ export class WalkerTerrain extends WalkerSettings {
 }
 
 rejectWrites(WalkerTerrain);
+rejectExtras(WalkerTerrain);

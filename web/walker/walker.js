@@ -3,7 +3,8 @@
 import { readNumber, readNumbers, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { copyOf, rejectWrites } from '../core/heap-owner.js';
+import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { copyOf } from '../core/heap-owner.js';
 import { COMMAND, COMMANDS } from './command.js';
 import { createWalker } from './create.js';
 import { MOTION, readMotion } from './motion.js';
@@ -529,3 +530,10 @@ export class Walker extends WalkerTerrain {
 }
 
 rejectWrites(Walker);
+rejectExtras(Walker, {
+  drive: 3,
+  chase: Infinity,
+  follow: Infinity,
+  teleport: Infinity,
+  setFoothold: Infinity,
+});

@@ -2,7 +2,7 @@
 // its angles in the mode `forward`. How it is drawn and dragged is in drawn.js; its attributes are in
 // fabrik-arm.js.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { TwoBone } from '../../two-bone/inlined-two-bone.js';
 import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';

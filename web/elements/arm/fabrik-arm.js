@@ -1,6 +1,6 @@
 // <fabrik-arm>: an arm of two bones, to see how its angles and its hand belong together.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { flag, oneOf, point, SCALE } from '../shared/attributes.js';
 import { ANGLES, LENGTHS } from './attributes.js';
 import { DrawnArm } from './drawn.js';

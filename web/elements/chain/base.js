@@ -2,7 +2,7 @@
 // drawn.js; its other attributes and properties are in fabrik-chain.js.
 
 import { Chain } from '../../chain/inlined-chain.js';
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf, toRange } from '../shared/attributes.js';
 import { pathAt, pathWithin, roomOf } from '../shared/room.js';

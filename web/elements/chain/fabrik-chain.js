@@ -1,6 +1,6 @@
 // <fabrik-chain>: a chain that follows the pointer.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import {
   flag,
   LENGTHS,

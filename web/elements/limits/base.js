@@ -1,7 +1,7 @@
 // What goes on inside of <fabrik-limits>: two chains that are solved from the same pose, and the region that the
 // limits permit. Attributes and properties are in fabrik-limits.js.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { DrawnChain } from '../chain/drawn.js';
 import { isSame } from '../shared/attributed-element.js';
 import { addWords } from '../shared/language.js';

@@ -1,6 +1,6 @@
 // <fabrik-limits>: a chain with joint limits, solved within them and by clamping.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import {
   flag,
   LENGTHS,

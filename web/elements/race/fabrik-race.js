@@ -1,7 +1,7 @@
 // <fabrik-race>: several solvers, one target.
 
 import { lengthOf, readNumbers, wrongCount, wrongType, wrongValue } from '../../core/arguments.js';
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import {
   count,
   flag,

@@ -16,11 +16,31 @@ import { between, direction, errors, limits, status, under } from '../strings/en
  * @typedef {Translated<typeof import('../strings/en.js')>} Words
  */
 /**
+ * Some of these words.
+ * @template T
+ * @typedef {T extends string | Plural ? T : { [K in keyof T]?: DeepPartial<T[K]> }} DeepPartial
+ */
+/**
  * A sentence; or one for each form of the plural, which `count` chooses.
  * @typedef {string | Plural} Sentence
  */
 
 const OTHERWISE = 'en';
+
+/**
+ * Words, and for those that are missing others. The forms of a plural belong together.
+ * @param {Record<string, any>} others
+ * @param {Record<string, any>} words
+ * @returns {any}
+ */
+function merge(others, words) {
+  const merged = { ...others };
+  for (const [key, word] of Object.entries(words)) {
+    const isGroup = typeof word === 'object' && word !== null && !('other' in word);
+    merged[key] = isGroup && typeof others[key] === 'object' ? merge(others[key], word) : word;
+  }
+  return merged;
+}
 
 /**
  * The words that there are, by language. Languages that are missing get English words and their own numbers.
@@ -46,11 +66,11 @@ const listeners = new Set();
  * ```
  *
  * @param {string} name of the language, such as `uk`; `pt-BR` is the same as `pt`
- * @param {Partial<Words>} words what is missing is English
+ * @param {DeepPartial<Words>} words what is missing is English
  */
 export function addWords(name, words) {
   const language = mainPart(name);
-  WORDS.set(language, { ...WORDS.get(language), ...words });
+  WORDS.set(language, merge(WORDS.get(language) ?? {}, words));
   languages.clear();
   speakAgain();
 }
@@ -82,7 +102,7 @@ export class Language {
     const name = mainPart(tag);
     /** The language of the words. */
     this.words = WORDS.has(name) ? name : OTHERWISE;
-    this.strings = /** @type {Words} */ ({ ...WORDS.get(OTHERWISE), ...WORDS.get(name) });
+    this.strings = /** @type {Words} */ (merge(WORDS.get(OTHERWISE) ?? {}, WORDS.get(name) ?? {}));
     this.#numbers = (/** @type {Intl.NumberFormatOptions} */ options) => new Intl.NumberFormat(tag, options);
     this.#degrees = this.#numbers({ style: 'unit', unit: 'degree', unitDisplay: 'narrow' });
     this.#plurals = new Intl.PluralRules(this.words);

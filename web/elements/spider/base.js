@@ -1,7 +1,7 @@
 // The walker of <fabrik-spider>, made of its attributes, and its updates. How it is drawn, and what pointers and keys
 // do, is in drawn.js; its attributes and properties are in fabrik-spider.js.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { Walker } from '../../walker/inlined-walker.js';
 import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';
@@ -190,8 +190,7 @@ export class SpiderBase extends FabrikElement {
     this.timeline.record(walker, seconds);
     for (const { leg, type, teleported } of walker.events) {
       if (!teleported) {
-        const kind = type === 'lifted' ? 'lift' : 'plant';
-        this.emit('fabrik-footstep', { leg, kind }, { bubbles: false });
+        this.emit('fabrik-footstep', { leg, type }, { bubbles: false });
       }
     }
   }

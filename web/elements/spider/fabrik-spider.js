@@ -1,6 +1,6 @@
 // <fabrik-spider>: a body that walks on legs.
 
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import { flag, point, SCALE } from '../shared/attributes.js';
 import { GAIT, LEG_LENGTHS, LEGS, MISSING, SPEED, STEP_HEIGHT } from './attributes.js';
 import { DrawnSpider } from './drawn.js';

@@ -1,7 +1,7 @@
 // <fabrik-steps>: every step of a solve, as one would draw it on paper.
 
 import { readNumbers } from '../../core/arguments.js';
-import { rejectWrites } from '../../core/heap-owner.js';
+import { rejectWrites } from '../../core/guards.js';
 import {
   count,
   flag,

@@ -1,7 +1,8 @@
 // What carries a foot: the object that it stands on, which may move and turn, as a deck, a lift, a train or a turntable.
 
-import { Matrix4, Quaternion } from 'three';
+import { Matrix4, Quaternion, Vector3 } from 'three';
 import { wrongValue } from '../../core/arguments.js';
+import { worldPoint } from '../place.js';
 import { rotationOf } from '../rotations.js';
 import { updateWorld } from '../world.js';
 
@@ -15,6 +16,7 @@ import { updateWorld } from '../world.js';
  */
 
 const own = new Matrix4();
+const vector = new Vector3();
 const linear = new Matrix4();
 
 /**
@@ -83,13 +85,14 @@ export class Carrier {
     }
     const way = typeof velocity === 'function' ? velocity(object ?? null) : velocity;
     if (way) {
-      if (!Number.isFinite(way.x + way.y + way.z)) {
-        throw wrongValue('surfaceVelocity', 'three finite numbers', `${way.x}, ${way.y}, ${way.z}`);
+      const { x, y, z } = worldPoint(way, vector);
+      if (!Number.isFinite(x + y + z)) {
+        throw wrongValue('surfaceVelocity', 'three finite numbers', `${x}, ${y}, ${z}`);
       }
       const { elements } = this.motion;
-      elements[12] += way.x * dt;
-      elements[13] += way.y * dt;
-      elements[14] += way.z * dt;
+      elements[12] += x * dt;
+      elements[13] += y * dt;
+      elements[14] += z * dt;
     }
     return !this.motion.equals(STILL);
   }
@@ -97,8 +100,9 @@ export class Carrier {
 
 const STILL = new Matrix4();
 
+/** A `Vector3`, or three numbers. @typedef {import('../../core/arguments.js').Point<3>} Vector */
 /**
  * How the surface of the ground moves, as that of a treadmill does, in units of the world per second: one vector, or a
  * function of the object that a foot is on; null: it does not.
- * @typedef {import('three').Vector3 | ((object: Object3D | null) => import('three').Vector3 | null) | null} Velocity
+ * @typedef {Vector | ((object: Object3D | null) => Vector | null) | null} Velocity
  */

@@ -1,6 +1,7 @@
 // One foot: reads it from the animation, and writes its leg.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
+import { rejectWrites } from '../../core/guards.js';
 import { rotationOf } from '../rotations.js';
 import { Weighted } from '../weighted.js';
 import { updateWorld } from '../world.js';
@@ -426,3 +427,5 @@ export class SkeletonFoot extends Weighted {
     rotationOf(matrix, this.#foot.quaternion, this.#foot.scale);
   }
 }
+
+rejectWrites(SkeletonFoot);

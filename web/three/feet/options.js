@@ -2,7 +2,6 @@
 
 import { Vector3 } from 'three';
 import {
-  isObject,
   readBoolean,
   readName,
   readNumber,
@@ -17,7 +16,7 @@ import { SkeletonChain } from '../chain.js';
 import { findNode } from '../find.js';
 import { isUnclearBend } from '../limits.js';
 import { isBelow, nameOf, nodesAbove, nodesBetween } from '../nodes.js';
-import { readSpace } from '../place.js';
+import { isPlace, readSpace } from '../place.js';
 import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
@@ -165,8 +164,12 @@ export function readBase(base) {
  * @returns {import('./carrier.js').Velocity}
  */
 export function readVelocity(velocity) {
-  if (velocity !== null && typeof velocity !== 'function' && !(isObject(velocity) && velocity.isVector3)) {
-    throw wrongType('surfaceVelocity', 'a Vector3, a function of the object, or null', velocity);
+  if (velocity !== null && typeof velocity !== 'function' && !isPlace(velocity)) {
+    throw wrongType(
+      'surfaceVelocity',
+      'a Vector3 or three numbers, a function of the object, or null',
+      velocity,
+    );
   }
   return /** @type {import('./carrier.js').Velocity} */ (velocity);
 }

@@ -3,6 +3,7 @@
 import { Vector3 } from 'three';
 import { readBoolean } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { rejectExtras, rejectWrites, requireAlive } from '../../core/guards.js';
 import { checkPlace } from '../check-numbers.js';
 import { needPlace } from '../place.js';
 import { LimbPlacement } from './limb-placement.js';
@@ -196,6 +197,11 @@ export class PoseDrag {
     }
   }
 
+  /** Throws after `dispose`. @internal */
+  alive() {
+    this.#use.alive();
+  }
+
   /**
    * Removes its goals from the rig, which gets the `bias`, `restarts` and `maxIterations` again that it had before, also if
    * you have set others meanwhile. The rig may be disposed of before or after it.
@@ -244,3 +250,7 @@ export class PoseDrag {
 function rotationIn(rig, joint) {
   return rig.rotations.slice(4 * joint, 4 * joint + 4);
 }
+
+rejectWrites(PoseDrag);
+rejectExtras(PoseDrag, { pin: 2 }, ['isPinned', 'pin', 'unpin', 'grab', 'moveTo', 'release']);
+requireAlive(PoseDrag, ['rig']);

@@ -3,6 +3,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { rejectExtras, rejectWrites, requireAlive } from '../../core/guards.js';
 import { Aim } from '../aim.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
@@ -164,7 +165,7 @@ export class BodyTracking {
     this.#free.delete(part);
     if (place) {
       const { joint } = this.#check(part);
-      const bone = this.rig.bone(joint);
+      const bone = this.#use.rig.bone(joint);
       const aim = new Aim(null, this.#blendTime);
       aim.startAt(worldPoint(bone, point), worldRotation(bone, rotation));
       aim.target = place;
@@ -260,7 +261,7 @@ export class BodyTracking {
       this.#places.set(part, { at: at.clone(), turn: turned.clone() });
       return Infinity;
     }
-    const way = before.at.distanceTo(at) + LIMB * this.rig.reach * before.turn.angleTo(turned);
+    const way = before.at.distanceTo(at) + LIMB * this.#use.rig.reach * before.turn.angleTo(turned);
     before.at.copy(at);
     before.turn.copy(turned);
     return way;
@@ -272,7 +273,7 @@ export class BodyTracking {
     if (!space) {
       return 0;
     }
-    const { rig } = this;
+    const { rig } = this.#use;
     const { x, y, z } = rig.joints[0];
     worldMatrix(space, matrix);
     const before = this.#places.get('space');
@@ -282,6 +283,11 @@ export class BodyTracking {
     const at = rig.localToWorld(new Vector3(x, y, z)).applyMatrix4(matrix.invert());
     this.#places.set('space', { at, turn: NO_TURN });
     return way;
+  }
+
+  /** Throws after `dispose`. @internal */
+  alive() {
+    this.#use.alive();
   }
 
   /**
@@ -351,7 +357,7 @@ export class BodyTracking {
   #check(part) {
     const found = this.#parts.get(part);
     if (!found) {
-      const names = this.parts.join(', ') || 'none';
+      const names = [...this.#parts.keys()].join(', ') || 'none';
       const remedy = /^look_?at$/i.test(part)
         ? 'what the head looks at is lookAt: a target of trackBody, and a property of what it returns'
         : `trackBody adds others with the option bones: { ${part}: 'name of its bone' }`;
@@ -361,3 +367,7 @@ export class BodyTracking {
     return found;
   }
 }
+
+rejectWrites(BodyTracking);
+rejectExtras(BodyTracking, { update: 1 }, ['goal', 'setTarget', 'update']);
+requireAlive(BodyTracking, ['rig', 'parts', 'lookAt']);
