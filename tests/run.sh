@@ -10,7 +10,8 @@ versions() {
   install_packages tests/typescript
   install_packages tests/three-versions
   install_packages tests/runtimes
-  node_tests 1 tests/{typescript,three-versions,runtimes}/*.test.js
+  install_packages tests/environments
+  node_tests 1 tests/{typescript,three-versions,runtimes,environments}/*.test.js
 }
 
 embed() {

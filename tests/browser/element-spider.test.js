@@ -77,14 +77,14 @@ test('it walks to the mouse: planted feet do not move, each foot lifts and plant
       most = Math.max(most, element.lifted);
       before = now;
     } while (!walker.body.resting);
-    const kinds = before.map((_, leg) => steps.filter((step) => step.leg === leg).map(({ kind }) => kind));
+    const kinds = before.map((_, leg) => steps.filter((step) => step.leg === leg).map(({ type }) => type));
     return { slips, most, kinds, changes, bubbled };
   });
   assert.equal(slips, 0, 'a foot moves only between a lift and a plant');
   assert.ok(most > 0 && most <= 4, `at most half of the feet are in the air, not ${most}`);
   for (const each of kinds) {
     assert.ok(each.length >= 2 && each.length % 2 === 0);
-    assert.ok(each.every((kind, i) => kind === ['lift', 'plant'][i % 2]));
+    assert.ok(each.every((kind, i) => kind === ['lifted', 'planted'][i % 2]));
   }
   assert.ok((await place.of(away)) < 0.051);
   assert.deepEqual(await place.of(({ target, lifted }) => [target, lifted]), [changes[0], 0]);

@@ -7,6 +7,11 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
+// NAN before the first solve.
+static bool is_same_number(double a, double b) {
+    return a == b || (isnan(a) && isnan(b));
+}
+
 static const double not_numbers[] = {NAN, INFINITY, -INFINITY};
 static const double not_coordinates[] = {NAN, INFINITY, -INFINITY, 1e31, -1e31};
 static const double not_shares[] = {NAN, INFINITY, -INFINITY, -1e-9, 1.0000001, 2};
@@ -28,7 +33,7 @@ static void check_unchanged(refusal *call, const double *wrong, size_t count, in
             CHECK_EQUAL(call(&r, wrong[i]), wanted);
             CHECK(still(before, r.chain));
             CHECK(ik_chain_get_max_pull(r.chain) == pull &&
-                  ik_chain_get_orientation_error(r.chain) == off);
+                  is_same_number(ik_chain_get_orientation_error(r.chain), off));
             drop_rig(&r);
         }
     }

@@ -94,6 +94,9 @@ export const APP_KINDS = ['jsx react', 'jsx r3f', 'vue app', 'svelte app', 'mdx 
 /** The kinds that are run in Node with a library for characters: tests/apps/characters.test.js. */
 export const CHARACTER_KINDS = ['js creature', 'js vrm', 'js babylon', 'js playcanvas'];
 
+/** The kinds that are run in other test runners and runtimes: tests/environments/environments.test.js. */
+export const ENVIRONMENT_KINDS = ['js jest', 'js vitest', 'js worker'];
+
 /** The kinds that are run on pages of other people: tests/embed/recipes.test.js. */
 export const EMBED_KINDS = [
   'html embed-plain',

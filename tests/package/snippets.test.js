@@ -10,6 +10,7 @@ import {
   BROWSER_KINDS,
   CHARACTER_KINDS,
   EMBED_KINDS,
+  ENVIRONMENT_KINDS,
   NODE_KINDS,
   readSnippets,
 } from './documents.js';
@@ -26,7 +27,14 @@ before(async () => {
 after(() => installed?.remove());
 
 test('every snippet is of a kind that a test runs', () => {
-  const known = [...NODE_KINDS, ...BROWSER_KINDS, ...APP_KINDS, ...CHARACTER_KINDS, ...EMBED_KINDS];
+  const known = [
+    ...NODE_KINDS,
+    ...BROWSER_KINDS,
+    ...APP_KINDS,
+    ...CHARACTER_KINDS,
+    ...EMBED_KINDS,
+    ...ENVIRONMENT_KINDS,
+  ];
   const unknown = snippets.filter(({ kind }) => !known.includes(kind));
   assert.deepEqual(
     unknown.map(({ name, kind }) => `${name}: ${kind}`),

@@ -1,6 +1,7 @@
 // What users hold of an object in the wasm heap: the base of Chain, TwoBone and Walker.
 
 import { wrongType } from './arguments.js';
+import { makeRegistry } from './forgotten.js';
 import { rejectExtras } from './guards.js';
 
 /** @typedef {import('./heap-object.js').HeapObject} HeapObject */
@@ -13,7 +14,7 @@ import { rejectExtras } from './guards.js';
 const Disposing = /** @type {new () => Disposes} */ (class {});
 
 /** Frees objects that were garbage collected without `dispose`. */
-const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => heap.end());
+const forgotten = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
 
 /**
  * The object in the heap that an owner owns.

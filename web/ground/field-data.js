@@ -1,6 +1,8 @@
 // What height fields are made of, for those who keep copies of one. It is apart from the class, so that walkers
 // without a height field do not contain the class.
 
+import { coded } from '../core/errors.js';
+
 /**
  * A copy of a field, such as that in the memory of a wasm instance.
  * @typedef {object} Copy
@@ -25,3 +27,24 @@
  * @type {WeakMap<object, FieldData>}
  */
 export const fieldData = new WeakMap();
+
+/**
+ * Makes a field of its options. The class sets it when it is loaded.
+ * @type {{ make: ((options: object) => object) | null }}
+ */
+export const fieldMaker = { make: null };
+
+/**
+ * What a ground is: a `HeightField` for the options of one, as JSON has it.
+ * @param {any} ground
+ */
+export function groundOf(ground) {
+  if (typeof ground !== 'object' || ground === null || fieldData.has(ground) || !('heights' in ground)) {
+    return ground;
+  }
+  if (!fieldMaker.make) {
+    const message = 'ground: import HeightField, so that one can be made of these options';
+    throw coded('wrong-type', new TypeError(message));
+  }
+  return fieldMaker.make(ground);
+}

@@ -11,7 +11,7 @@ import {
   wrongValue,
 } from '../core/arguments.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
-import { fieldData } from './field-data.js';
+import { fieldData, fieldMaker } from './field-data.js';
 
 /**
  * A place on the ground, such as a `Vector3` of three.js: with `x` and `z`, or `x` and `y` with `up: 'z'`.
@@ -314,11 +314,4 @@ export class HeightField {
 rejectWrites(HeightField);
 rejectExtras(HeightField, { normalAt: 3 });
 
-/**
- * What a ground is: a `HeightField` for the options of one, as JSON has it.
- * @param {unknown} ground
- */
-export const groundOf = (ground) =>
-  isObject(ground) && !fieldData.has(ground) && 'heights' in ground
-    ? new HeightField(/** @type {any} */ (ground))
-    : ground;
+fieldMaker.make = (options) => new HeightField(/** @type {any} */ (options));

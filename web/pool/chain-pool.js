@@ -5,6 +5,7 @@ import { ChainBatch } from '../batch/inlined-chain-batch.js';
 import { plainCopy } from '../batch/plain-copy.js';
 import code from '../build/pool-worker.bytes.js';
 import { coded } from '../core/errors.js';
+import { makeRegistry } from '../core/forgotten.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { readBytes } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
@@ -24,7 +25,7 @@ import { WorkerGroup } from './worker-group.js';
 const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
 
 /** Ends the workers of pools that were garbage collected without `dispose`. */
-const forgotten = new FinalizationRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
+const forgotten = makeRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
 
 /**
  * A batch of chains that several workers solve: Web Workers in browsers, worker threads in

@@ -2,13 +2,14 @@
 
 import overlayText from '../build/overlay.bytes.js';
 import { readRecords, setLimits } from '../chain/limits.js';
+import { makeRegistry } from '../core/forgotten.js';
 import { HeapObject } from '../core/heap-object.js';
 import { inlined } from '../core/inlined.js';
 
 const engine = inlined(overlayText);
 
 /** Frees solvers that were garbage collected without `dispose`. */
-const forgotten = new FinalizationRegistry((/** @type {HeapObject} */ heap) => heap.end());
+const forgotten = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
 
 /** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
 export class Solver {

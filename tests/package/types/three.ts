@@ -144,16 +144,18 @@ if (drag.moveTo(new Vector3()) === 'reached') {
 SkeletonRig.from(character, { joints: [] });
 // @ts-expect-error: a target is a place
 trackBody(rig, { head: 'Head' });
-// @ts-expect-error: a place is a Vector3 or an Object3D
 drag.moveTo([1, 2, 3]);
+// @ts-expect-error: a point has three numbers
+drag.moveTo([1, 2]);
 // @ts-expect-error: the class itself
 new SkeletonIK(character, { rig });
 // @ts-expect-error: up is an axis
 ik.plantFeet(field, { up: new Vector3() });
 // @ts-expect-error: there is no such preset
 ik.chain('a', 'b', { limits: 'wing' });
-// @ts-expect-error: a target is a Vector3 or an Object3D
 arm.target = [1, 2, 3];
+// @ts-expect-error: a point has three numbers
+arm.target = [1, 2];
 // @ts-expect-error: the status is read
 arm.status = 'reached';
 // @ts-expect-error: there is no such event

@@ -702,7 +702,7 @@ const walks = document.createElement('fabrik-spider');
 walks.gait = 'wave';
 walks.addEventListener(
   'fabrik-footstep',
-  ({ detail: { leg, kind } }) => kind === 'lift' && numbers.push(leg),
+  ({ detail: { leg, type } }) => type === 'lifted' && numbers.push(leg),
 );
 const both = document.createElement('fabrik-limits');
 both.addEventListener('fabrik-solve', ({ detail }) => numbers.push(detail.clamped?.error ?? detail.error));

@@ -7,8 +7,28 @@ import { ENTRIES } from '../api-types.js';
 const DOCS = fileURLToPath(new URL('..', import.meta.url));
 
 const GUIDES = {
-  Guide: ['getting-started', 'chains', 'limits', 'poses', 'rigs', 'robots', 'walking', 'two-bone', 'batches'],
-  'Pages and apps': ['tracing', 'elements', 'embedding', 'frameworks', 'characters', 'performance'],
+  Guide: [
+    'getting-started',
+    'chains',
+    'limits',
+    'poses',
+    'rigs',
+    'robots',
+    'walking',
+    'two-bone',
+    'batches',
+    'conventions',
+  ],
+  'Pages and apps': [
+    'tracing',
+    'elements',
+    'embedding',
+    'frameworks',
+    'characters',
+    'testing',
+    'runtimes',
+    'performance',
+  ],
   'Solver and C': ['how-it-solves', 'c-api', 'errors'],
   Measurements: ['accuracy', 'benchmarks'],
   Project: ['contributing', 'changelog'],

@@ -52,8 +52,8 @@ import { DrawnSpider } from './drawn.js';
  * More properties: `walker`; `playing`, whether it walks on its own now; `lifted`, the number of feet in the air.
  * Methods: `refresh()`, `handles()`.
  *
- * Events: `fabrik-footstep` when a foot is lifted or planted, with `{ leg, kind }` as its detail, `kind` being `lift`
- * or `plant`; it does not bubble. `fabrik-change` when the user has moved the target, removed a leg or restored it, with
+ * Events: `fabrik-footstep` when a foot is lifted or planted, with `{ leg, type }` as its detail, `type` being `lifted`
+ * or `planted`; it does not bubble. `fabrik-change` when the user has moved the target, removed a leg or restored it, with
  * the target, `{ x, y }`: in a drag, one for each move of the pointer.
  *
  * Parts: `canvas`, `status` (a line of words), `error`. Custom properties, all of them colours:

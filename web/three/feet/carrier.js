@@ -100,7 +100,7 @@ export class Carrier {
 
 const STILL = new Matrix4();
 
-/** A `Vector3`, or three numbers. @typedef {import('../../core/arguments.js').Point<3>} Vector */
+/** A `Vector3`, or three numbers. @typedef {Exclude<import('../chain.js').Place, Object3D>} Vector */
 /**
  * How the surface of the ground moves, as that of a treadmill does, in units of the world per second: one vector, or a
  * function of the object that a foot is on; null: it does not.
