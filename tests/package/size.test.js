@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 60_100, Walker: 47_400, TwoBone: 15_300, 'Chain, Walker, TwoBone': 113_600 };
+const MOST_BYTES = { Chain: 60_900, Walker: 48_000, TwoBone: 15_700, 'Chain, Walker, TwoBone': 114_600 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -57,7 +57,7 @@ for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
   });
 }
 
-test('fabrik/three has at most 49,100 bytes without three.js, and no other wasm', async (t) => {
+test('fabrik/three has at most 54,400 bytes without three.js, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
@@ -67,7 +67,7 @@ test('fabrik/three has at most 49,100 bytes without three.js, and no other wasm'
   for (const name of ['fabrik', 'walker', 'two-bone', 'rig']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 53300, `it has ${size}`);
+  assert.ok(size <= 54_400, `it has ${size}`);
   await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });
@@ -107,7 +107,7 @@ for (const [name, entry] of [
   });
 }
 
-test('fabrik/rig has at most 46,500 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 46,700 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -115,7 +115,7 @@ test('fabrik/rig has at most 46,500 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 46_500, `it has ${size}`);
+  assert.ok(size <= 46_700, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
