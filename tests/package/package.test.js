@@ -10,7 +10,7 @@ import { HERE, install, REPOSITORY, run } from './pack.js';
 import { linkPeers } from './public-names.js';
 import { assertReached } from './reached.js';
 
-const MOST_BYTES = 1_295_000;
+const MOST_BYTES = 1_325_000;
 
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,

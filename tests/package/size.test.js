@@ -1,10 +1,11 @@
 // What the package adds to a page.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
 const MOST_BYTES = { Chain: 60_900, Walker: 48_000, TwoBone: 15_700, 'Chain, Walker, TwoBone': 114_600 };
@@ -166,3 +167,40 @@ async function inlined(name) {
   const path = join(installed.folder, `node_modules/fabrik/web/build/${name}.bytes.js`);
   return (await import(path)).default;
 }
+
+test('pages that share a bundler, each with one class by its own entry, load only that class', async () => {
+  const { folder } = installed;
+  const entries = { chain: 'Chain', walker: 'Walker', 'two-bone': 'TwoBone' };
+  for (const [entry, name] of Object.entries(entries)) {
+    await writeFile(
+      join(folder, `page-${entry}.js`),
+      `import { ${name} } from 'fabrik/${entry}'; globalThis.made = ${name};`,
+    );
+  }
+  const { outputFiles, metafile } = await build({
+    entryPoints: Object.keys(entries).map((entry) => join(folder, `page-${entry}.js`)),
+    absWorkingDir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(folder, 'pages'),
+    write: false,
+    metafile: true,
+  });
+  const textOf = (path) => outputFiles.find((file) => file.path === join(folder, path)).text;
+  const loaded = (path) => [
+    path,
+    ...metafile.outputs[path].imports.flatMap(({ path: next }) => loaded(next)),
+  ];
+  for (const entry of Object.keys(entries)) {
+    const code = loaded(`pages/page-${entry}.js`).map(textOf).join('');
+    for (const [file, wasm] of [
+      ['chain', 'fabrik'],
+      ['walker', 'walker'],
+      ['two-bone', 'two-bone'],
+    ]) {
+      const text = (await inlined(wasm)).slice(100, 300);
+      assert.equal(code.includes(text), file === entry, `${entry}: ${wasm}.wasm`);
+    }
+  }
+});
