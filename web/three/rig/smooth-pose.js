@@ -64,8 +64,6 @@ export class SmoothPose {
   #reference;
   /** In how many solves targets that were put elsewhere may still be reached. */
   #leaps = 0;
-  /** Whether the pose has returned as far as the goals allow. */
-  #rests = false;
   /** The speed at which a jump is made up for, in the space of the rig. */
   #speed = 0;
 
@@ -98,7 +96,7 @@ export class SmoothPose {
       rig.bias = 'present';
     }
     const status = rig.solve();
-    if (bias === 'reference' && status === 'reached' && dt > 0 && !(motion === 0 && this.#rests)) {
+    if (bias === 'reference' && status === 'reached' && dt > 0) {
       this.#return(motion, dt);
     }
     // Targets that were put elsewhere are reached as fast as solves can, until they are.
@@ -129,13 +127,13 @@ export class SmoothPose {
     let isReached = rig.solve() === 'reached';
     const way = this.#distance(this.#solved);
     const most = RETURN_SPEED * rig.reach * dt + RETURN_MOTION * motion;
-    this.#rests = way < AT_REST * rig.reach;
-    if (isReached && !this.#rests && way > most) {
+    const rests = way < AT_REST * rig.reach;
+    if (isReached && !rests && way > most) {
       this.#keep(this.#reference);
       this.#move(this.#solved, this.#reference, most / way);
       isReached = rig.solve() === 'reached';
     }
-    if (this.#rests || !isReached) {
+    if (rests || !isReached) {
       this.#move(this.#solved, this.#solved, 0);
       this.#measure();
     }
