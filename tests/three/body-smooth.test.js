@@ -172,6 +172,17 @@ describe('a body that had to lean returns while its goals are reached', () => {
     });
   }
 
+  test('a body at rest goes to another reference pose', () => {
+    const { body, places } = lean(mixamoLike, FRAME, 30);
+    const before = places();
+    const neck = body.rig.joints.find(({ name }) => /Neck/.test(name ?? ''));
+    body.rig.setReference({ localRotations: { [neck.name]: [0, 0.2, 0, 1] } });
+    for (let i = 0; i < 120; i++) {
+      body.update(FRAME);
+    }
+    assert.ok(apart(places(), before) > 0.005, String(apart(places(), before)));
+  });
+
   test('at 30, 60 and 240 frames per second alike', () => {
     const runs = [30, 60, 240].map((rate) => lean(mixamoLike, 1 / rate, 6).away);
     for (let i = 0; i < 6; i++) {

@@ -64,6 +64,10 @@ export class SmoothPose {
   #reference;
   /** In how many solves targets that were put elsewhere may still be reached. */
   #leaps = 0;
+  /** Whether the pose has returned to this reference pose as far as the goals allow. */
+  #rests = false;
+  /** @type {{ values: Float64Array, localRotations: Float64Array } | null} */
+  #preferred = null;
   /** The speed at which a jump is made up for, in the space of the rig. */
   #speed = 0;
 
@@ -96,7 +100,7 @@ export class SmoothPose {
       rig.bias = 'present';
     }
     const status = rig.solve();
-    if (bias === 'reference' && status === 'reached' && dt > 0) {
+    if (bias === 'reference' && status === 'reached' && dt > 0 && !(motion === 0 && this.#stays())) {
       this.#return(motion, dt);
     }
     // Targets that were put elsewhere are reached as fast as solves can, until they are.
@@ -111,6 +115,20 @@ export class SmoothPose {
     return rig.status;
   }
 
+  /** Whether the pose has returned, and neither it nor the reference pose has changed since. */
+  #stays() {
+    const { reference } = this.#rig;
+    const isSame = (/** @type {Float64Array} */ array, /** @type {Float64Array} */ other) =>
+      array.every((number, i) => Object.is(number, other[i]));
+    return (
+      this.#rests &&
+      this.#preferred !== null &&
+      this.#distance(this.#solved) === 0 &&
+      isSame(reference.values, this.#preferred.values) &&
+      isSame(reference.localRotations, this.#preferred.localRotations)
+    );
+  }
+
   /**
    * Moves the pose a little towards the reference, as far as the goals allow: they stay reached.
    * @param {number} motion of the targets
@@ -118,24 +136,25 @@ export class SmoothPose {
    */
   #return(motion, dt) {
     const rig = this.#rig;
-    const { values, localRotations } = rig.reference;
     this.#keep(this.#solved);
-    this.#reference.values.set(values);
-    this.#reference.rotations.set(localRotations);
+    this.#preferred = rig.reference;
+    this.#reference.values.set(this.#preferred.values);
+    this.#reference.rotations.set(this.#preferred.localRotations);
     this.#reference.root.set(this.#solved.root);
     this.#move(this.#solved, this.#reference, 1 - Math.exp(-dt / RETURN_TIME));
     let isReached = rig.solve() === 'reached';
     const way = this.#distance(this.#solved);
     const most = RETURN_SPEED * rig.reach * dt + RETURN_MOTION * motion;
-    const rests = way < AT_REST * rig.reach;
-    if (isReached && !rests && way > most) {
+    this.#rests = way < AT_REST * rig.reach;
+    if (isReached && !this.#rests && way > most) {
       this.#keep(this.#reference);
       this.#move(this.#solved, this.#reference, most / way);
       isReached = rig.solve() === 'reached';
     }
-    if (rests || !isReached) {
+    if (this.#rests || !isReached) {
       this.#move(this.#solved, this.#solved, 0);
       this.#measure();
+      this.#solved.places.set(rig.positions);
     }
   }
 
