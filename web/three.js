@@ -27,7 +27,7 @@
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */
 /** The bones of a leg. @typedef {import('./three/feet/options.js').LegBones} LegBones */
 /** What feet stand on. @typedef {import('./three/feet/ground.js').FeetGround} FeetGround */
-/** How the surface of the ground moves. @typedef {import('./three/feet/carrier.js').Velocity} SurfaceVelocity */
+/** How the surface of the ground moves. @typedef {import('./three/feet/carrier.js').SurfaceVelocity} SurfaceVelocity */
 /** What a function says of the ground. @typedef {import('./ground/answer.js').GroundAnswer} GroundAnswer */
 /** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
 /** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */

@@ -176,7 +176,9 @@ describe('a body that had to lean returns while its goals are reached', () => {
     const { body, places } = lean(mixamoLike, FRAME, 30);
     const before = places();
     const neck = body.rig.joints.find(({ name }) => /Neck/.test(name ?? ''));
-    body.rig.setReference({ localRotations: { [neck.name]: [0, 0.2, 0, 1] } });
+    const { localRotations } = body.rig.reference;
+    localRotations.set([0, 0.2, 0, 1], 4 * neck.index);
+    body.rig.setReference({ localRotations });
     for (let i = 0; i < 120; i++) {
       body.update(FRAME);
     }

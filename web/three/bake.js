@@ -236,7 +236,7 @@ function play(ik, clip, root, { times, onFrame, loops, step }) {
     }
   };
   const nothing = () => {};
-  const fades = ik.fades.map((each) => each.fade);
+  const fades = ik.fades.map((each) => each.keepFade());
   try {
     action.play();
     const isLoop =
@@ -273,7 +273,7 @@ function play(ik, clip, root, { times, onFrame, loops, step }) {
         before = pose;
       }
       ik.fades.forEach((each, i) => {
-        each.fade = fades[i];
+        each.continueFade(fades[i]);
       });
       show(times[0]);
       solve(0);

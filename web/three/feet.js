@@ -139,7 +139,7 @@ export class SkeletonFeet extends Weighted {
     return this.#space;
   }
 
-  /** How the surface of the ground moves, see the option. @type {import('./feet/carrier.js').Velocity} */
+  /** How the surface of the ground moves, see the option. @type {import('./feet/carrier.js').SurfaceVelocity} */
   set surfaceVelocity(velocity) {
     this.#frame.surfaceVelocity = readVelocity(velocity);
   }

@@ -90,13 +90,18 @@ export class Weighted {
     this.#elapsed = 0;
   }
 
-  /** The fade that goes on; null: none. To be set again. @internal */
-  get fade() {
+  /** Returns the fade that goes on, for `continueFade`; null: none. @internal */
+  keepFade() {
     const isOver = this.#elapsed >= this.#seconds;
     return isOver ? null : { from: this.#from, to: this.#to, elapsed: this.#elapsed, seconds: this.#seconds };
   }
 
-  set fade(fade) {
+  /**
+   * Goes on with a fade that was kept.
+   * @param {{ from: number, to: number, elapsed: number, seconds: number } | null} fade
+   * @internal
+   */
+  continueFade(fade) {
     if (fade) {
       this.#from = fade.from;
       this.#to = fade.to;

@@ -64,7 +64,7 @@ export class Carrier {
 
   /**
    * Reads where it is now. Returns whether it has moved since the last call.
-   * @param {Velocity} velocity of its surface
+   * @param {SurfaceVelocity} velocity of its surface
    * @param {number} dt
    */
   advance(velocity, dt) {
@@ -100,9 +100,8 @@ export class Carrier {
 
 const STILL = new Matrix4();
 
-/** A `Vector3`, or three numbers. @typedef {Exclude<import('../chain.js').Place, Object3D>} Vector */
 /**
  * How the surface of the ground moves, as that of a treadmill does, in units of the world per second: one vector, or a
  * function of the object that a foot is on; null: it does not.
- * @typedef {Vector | ((object: Object3D | null) => Vector | null) | null} Velocity
+ * @typedef {Exclude<import('../chain.js').Place, Object3D> | ((object: Object3D | null) => Exclude<import('../chain.js').Place, Object3D> | null) | null} SurfaceVelocity
  */

@@ -47,7 +47,7 @@ import { findLegs, findToe } from './legs.js';
  * @property {Object3D | null} [space] Of a ground that is a function or a `HeightField`: the object in whose coordinates it is,
  *   such as a ship, a lift or a train. Places, heights and normals are those of this object, whose axis `up` must not point
  *   down; feet that stand move and turn with it. null: the world. Default null. On meshes, feet move with the mesh.
- * @property {import('./carrier.js').Velocity} [surfaceVelocity] How the surface of the ground moves, as that of a treadmill, in
+ * @property {import('./carrier.js').SurfaceVelocity} [surfaceVelocity] How the surface of the ground moves, as that of a treadmill, in
  *   units of the world per second: a vector, which is read in each update; or a function of the object under a foot, that is the
  *   mesh, or `space`, which returns a vector or null. Default null: it does not.
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit. Default 1.
@@ -87,7 +87,7 @@ import { findLegs, findToe } from './legs.js';
  * @property {Vector3} up
  * @property {number | null} base
  * @property {Object3D | null} space
- * @property {import('./carrier.js').Velocity} surfaceVelocity
+ * @property {import('./carrier.js').SurfaceVelocity} surfaceVelocity
  * @property {number} weight
  * @property {boolean} lock
  * @property {number} lockHeight
@@ -161,7 +161,7 @@ export function readBase(base) {
 
 /**
  * @param {unknown} velocity
- * @returns {import('./carrier.js').Velocity}
+ * @returns {import('./carrier.js').SurfaceVelocity}
  */
 export function readVelocity(velocity) {
   if (velocity !== null && typeof velocity !== 'function' && !isPlace(velocity)) {
@@ -171,7 +171,7 @@ export function readVelocity(velocity) {
       velocity,
     );
   }
-  return /** @type {import('./carrier.js').Velocity} */ (velocity);
+  return /** @type {import('./carrier.js').SurfaceVelocity} */ (velocity);
 }
 
 /**

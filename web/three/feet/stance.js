@@ -54,7 +54,7 @@ import { carrySlope, Tilt } from './tilt.js';
  * @property {(point: Vector3) => number} baseAt that at a point: under or above it
  * @property {Vector3} flat the normal of the flat ground of the animation: the character may lean, as on a ship
  * @property {Vector3} lean the slope of that ground
- * @property {import('./carrier.js').Velocity} surfaceVelocity
+ * @property {import('./carrier.js').SurfaceVelocity} surfaceVelocity
  * @property {number} dt
  * @property {import('three').Matrix4} toWorld from directions in the space of the object to the world
  * @property {import('three').Matrix4} toObject the inverse
