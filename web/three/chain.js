@@ -30,7 +30,7 @@ import { worldMatrix } from './world.js';
 /**
  * A place: a point in the world, which is a `Vector3`, an object with `x`, `y` and `z`, or three numbers; or an object of
  * three.js, whose position in the world it is. It is read in each update.
- * @typedef {Vector3 | Object3D | import('../core/arguments.js').XYZ |
+ * @typedef {Object3D | import('../core/arguments.js').XYZ |
  *   readonly [x: number, y: number, z: number] | Float32Array | Float64Array} Place
  */
 /**
