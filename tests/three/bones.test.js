@@ -32,7 +32,6 @@ function play(make, { flush = false, frames = 40 } = {}) {
   target.quaternion.setFromAxisAngle(new Vector3(1, 2, 0.5).normalize(), 1);
   target.position.copy(worldOf(arm.tip)).add(new Vector3(-0.2, 0.15, 0.2));
   holder.add(target);
-  const tell = (node) => node.updateMatrix();
   if (flush) {
     for (const node of [...nodes, holder, target]) {
       node.matrixAutoUpdate = false;
@@ -51,7 +50,9 @@ function play(make, { flush = false, frames = 40 } = {}) {
     find('spine').first.rotation.x += 0.002;
     ik.update(FRAME);
     if (flush) {
-      nodes.forEach(tell);
+      for (const node of nodes) {
+        node.updateMatrix();
+      }
     }
     object.updateMatrixWorld(true);
   }

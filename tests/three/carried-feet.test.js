@@ -44,7 +44,7 @@ const MOTIONS = {
   },
 };
 
-/** What the ground on a deck is; `tell` moves copies with the deck. */
+/** What the ground on a deck is; `moveCopies` moves copies with the deck. */
 const GROUNDS = {
   'a mesh': (deck) => {
     const mesh = new Mesh(floor(), material);
@@ -57,16 +57,16 @@ const GROUNDS = {
   },
   'an InstancedMesh': (deck) => {
     const mesh = new InstancedMesh(floor(), material, 1);
-    const tell = () => {
+    const moveCopies = () => {
       mesh.setMatrixAt(0, deck.matrixWorld);
       mesh.boundingSphere = null;
     };
-    return { ground: mesh, tell };
+    return { ground: mesh, moveCopies };
   },
   'a BatchedMesh': (deck) => {
     const mesh = new BatchedMesh(1, 99, 99, material);
     const copy = mesh.addInstance(mesh.addGeometry(floor()));
-    return { ground: mesh, tell: () => mesh.setMatrixAt(copy, deck.matrixWorld) };
+    return { ground: mesh, moveCopies: () => mesh.setMatrixAt(copy, deck.matrixWorld) };
   },
   'a function in the space of the deck': (deck) => ({ ground: () => 0, options: { space: deck } }),
   'waves in the space of the deck': (deck) => ({
@@ -105,13 +105,13 @@ function ride(makeGround, move, { make = identityAxes, still = true, frames = 30
   const walk = stride(rig, { still });
   const deck = new Group().add(rig.object);
   const scene = new Group().add(deck);
-  const { ground, tell, options } = makeGround(deck);
+  const { ground, moveCopies, options } = makeGround(deck);
   const mixer = new AnimationMixer(rig.object);
   mixer.clipAction(walk.clip).play();
   const place = (t) => {
     move(deck, t);
     deck.updateMatrixWorld(true);
-    tell?.();
+    moveCopies?.();
   };
   place(0);
   scene.updateMatrixWorld(true);

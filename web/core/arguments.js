@@ -156,6 +156,27 @@ export function readFinite(name, value) {
 }
 
 /**
+ * A time in seconds, such as the time of a fade.
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function readSeconds(name, value) {
+  const seconds = readNumber(name, value);
+  if (!(seconds >= 0 && seconds < Infinity)) {
+    throw wrongValue(name, 'a finite number of at least 0', seconds);
+  }
+  return seconds;
+}
+
+/**
+ * The seconds since the last update. A negative number counts as 0: the first time step of a timer may be negative.
+ * @param {unknown} dt
+ */
+export function readTimeStep(dt) {
+  return Math.max(readFinite('dt', dt), 0);
+}
+
+/**
  * A number as a 32-bit integer; any other number becomes one that C refuses.
  * @param {number} number
  * @param {number} refused

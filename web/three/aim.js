@@ -4,7 +4,6 @@
 // From no target to one, and back, there is no such way: then how much of the result is shown fades.
 
 import { Quaternion, Vector3 } from 'three';
-import { readNumber, wrongValue } from '../core/arguments.js';
 import { worldPoint } from './place.js';
 import { Weighted } from './weighted.js';
 import { worldRotation } from './world.js';
@@ -32,18 +31,6 @@ function turnTo(forward, vector, to) {
   axis.crossVectors(forward, vector);
   const angle = Math.atan2(axis.length(), forward.dot(vector));
   return to.copy(axis.normalize()).multiplyScalar(angle);
-}
-
-/**
- * @param {string} name
- * @param {unknown} value
- */
-export function readSeconds(name, value) {
-  const seconds = readNumber(name, value);
-  if (!(seconds >= 0 && seconds < Infinity)) {
-    throw wrongValue(name, 'a finite number of at least 0', seconds);
-  }
-  return seconds;
 }
 
 export class Aim {

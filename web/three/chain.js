@@ -1,10 +1,10 @@
 // One chain of a skeleton: its options, and one solve over the animation's pose.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { readNumber, readOptions, readSeconds, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectWrites, requireAlive } from '../core/guards.js';
-import { Aim, readSeconds } from './aim.js';
+import { Aim } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';

@@ -8,10 +8,17 @@
 // there when the target is exactly behind.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { checkCount, readNumber, readNumbers, readOptions, wrongValue } from '../core/arguments.js';
+import {
+  checkCount,
+  readNumber,
+  readNumbers,
+  readOptions,
+  readSeconds,
+  wrongValue,
+} from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectWrites, requireAlive } from '../core/guards.js';
-import { Aim, readSeconds } from './aim.js';
+import { Aim } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
 import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';

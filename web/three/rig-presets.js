@@ -1,9 +1,8 @@
 // Rigs for bodies, by the names of their bones: limits and stiffness, and goals that follow trackers.
 
 import { Quaternion, Vector3 } from 'three';
-import { isObject, readBoolean, readOptions, wrongType } from '../core/arguments.js';
+import { isObject, readBoolean, readOptions, readSeconds, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { readSeconds } from './aim.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
 import { isBelow, nodesBetween } from './nodes.js';

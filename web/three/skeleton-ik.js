@@ -1,6 +1,6 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { isObject, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readOptions, readTimeStep, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
@@ -273,12 +273,7 @@ export class SkeletonIK extends Weighted {
    *   then the bones have the values of the animation, as after an error of the ground's function
    */
   update(dt = 0) {
-    const time = readNumber('dt', dt);
-    if (!Number.isFinite(time)) {
-      throw wrongValue('dt', 'a finite number', time);
-    }
-    // The first time step of a timer may be negative.
-    const passed = Math.max(time, 0);
+    const passed = readTimeStep(dt);
     const weight = this.advance(passed);
     this.#snapshot.take();
     try {

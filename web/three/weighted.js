@@ -1,7 +1,7 @@
 // What users hold that has a weight: how much of its result is shown. Weights can fade.
 
 import { Quaternion } from 'three';
-import { readNumber, wrongValue } from '../core/arguments.js';
+import { readNumber, readSeconds, wrongValue } from '../core/arguments.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -80,10 +80,7 @@ export class Weighted {
    */
   fadeTo(weight, seconds) {
     const to = readWeight('weight', weight);
-    const time = readNumber('seconds', seconds);
-    if (!(time >= 0 && time < Infinity)) {
-      throw wrongValue('seconds', 'a finite number of at least 0', seconds);
-    }
+    const time = readSeconds('seconds', seconds);
     this.#from = this.weight;
     this.#to = to;
     this.#seconds = time;

@@ -1,7 +1,7 @@
 // A body whose head, hands and feet follow targets: what `trackBody` returns.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { readNumber, wrongValue } from '../../core/arguments.js';
+import { readTimeStep, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { rejectExtras, rejectWrites, requireAlive } from '../../core/guards.js';
 import { Aim } from '../aim.js';
@@ -46,15 +46,6 @@ const AHEAD = new Vector3(0, 0, 1);
 
 /** About the length of a limb, in reaches. */
 const LIMB = 0.5;
-
-/** @param {unknown} dt */
-function readTime(dt) {
-  const time = readNumber('dt', dt);
-  if (!Number.isFinite(time)) {
-    throw wrongValue('dt', 'a finite number', time);
-  }
-  return Math.max(time, 0);
-}
 
 /**
  * A body that follows targets: what `trackBody` returns.
@@ -207,7 +198,7 @@ export class BodyTracking {
    */
   update(dt = 1 / 60) {
     const rig = this.#use.alive();
-    const time = readTime(dt);
+    const time = readTimeStep(dt);
     for (const [part, aim] of this.#targets) {
       const target = /** @type {Place} */ (aim.place);
       checkPlace(`the target of ${part}`, target, point);
