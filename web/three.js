@@ -49,6 +49,7 @@ export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';
 export { copyPose } from './three/copy-pose.js';
 export { IKHelper } from './three/helper.js';
+export { plantFeet } from './three/plant-feet.js';
 export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
 export { SkeletonRig } from './three/skeleton-rig.js';

@@ -11,6 +11,7 @@ import {
   bindWalker,
   bodyOptions,
   dragPose,
+  plantFeet,
   SkeletonIK,
   SkeletonRig,
   trackBody,
@@ -204,14 +205,13 @@ const CLASSES = {
     calls: {
       chain: null,
       lookAt: null,
-      plantFeet: [() => 0, {}],
-      remove: (ik) => [ik.plantFeet(() => 0)],
+      remove: (ik) => [plantFeet(ik, () => 0)],
       restore: [],
       update: [0.01],
       refresh: [],
       fadeTo: [1, 0.1],
     },
-    options: { plantFeet: 1 },
+    options: {},
   },
   SkeletonChain: {
     make: () => part((ik, { arm }) => ik.chain(arm.first, arm.tip, {})),
@@ -226,7 +226,7 @@ const CLASSES = {
     end: (look) => look.owner.remove(look),
   },
   SkeletonFeet: {
-    make: () => part((ik) => ik.plantFeet(() => 0)),
+    make: () => part((ik) => plantFeet(ik, () => 0)),
     calls: { fadeTo: [1, 0.1] },
     options: {},
     end: (feet) => feet.owner.remove(feet),

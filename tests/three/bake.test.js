@@ -13,7 +13,7 @@ import {
   Vector3,
   VectorKeyframeTrack,
 } from 'three';
-import { bakeClip, SkeletonIK } from '../../web/three.js';
+import { bakeClip, plantFeet, SkeletonIK } from '../../web/three.js';
 import { putUpright, stride } from './feet/stride.js';
 import { blenderLike, identityAxes, mixamoLike, RIGS } from './rigs.js';
 
@@ -299,7 +299,7 @@ describe('clips whose feet are planted', () => {
         const walk = stride(rig);
         const { clip } = walk;
         const ik = new SkeletonIK(rig.object);
-        ik.plantFeet(ground);
+        plantFeet(ik, ground);
         const baked = bakeClip(ik, clip, 30);
         const own = seamOf({ tracks: clip.tracks });
         assert.ok(seamOf(baked) <= own + 1e-6, `${rig.name}: ${seamOf(baked)}`);
@@ -330,7 +330,7 @@ describe('clips whose feet are planted', () => {
     const { clip } = stride(rig);
     const half = AnimationUtils.subclip(clip, 'half', 0, Math.round(15 * clip.duration), 30);
     const ik = new SkeletonIK(rig.object);
-    ik.plantFeet(grounds['a slope']);
+    plantFeet(ik, grounds['a slope']);
     const baked = bakeClip(ik, half, 30);
     assert.ok(seamOf(baked) > 0.01, 'it does not loop');
     const mixer = new AnimationMixer(rig.object);
@@ -349,7 +349,7 @@ describe('clips whose feet are planted', () => {
     const rig = putUpright(identityAxes());
     const { clip } = stride(rig);
     const ik = new SkeletonIK(rig.object);
-    const feet = ik.plantFeet(grounds['a slope']);
+    const feet = plantFeet(ik, grounds['a slope']);
     assert.ok(seamOf(bakeClip(ik, clip, 30, { loop: true })) < 0.1);
     assert.throws(() => bakeClip(ik, clip, 30, { loop: 1 }), { code: 'wrong-type' });
     ik.restore();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { bodyOptions, SkeletonIK, SkeletonRig, trackBody } from 'fabrik/three';
+import { bodyOptions, plantFeet, SkeletonIK, SkeletonRig, trackBody } from 'fabrik/three';
 import { Object3D, Quaternion, Vector3 } from 'three';
 import { worldOf } from './feet/stride.js';
 import { identityAxes, mixamoLike, vrm1 } from './rigs.js';
@@ -43,7 +43,7 @@ function play(make, { flush = false, frames = 40 } = {}) {
   const ik = new SkeletonIK(object);
   const chain = ik.chain(arm.first, arm.tip, { target, orientation: 'target' });
   const look = ik.lookAt(neck.first, { target, limits: [3], maxAngle: 3 });
-  const feet = ik.plantFeet((_x, z) => 0.2 * z + 0.1);
+  const feet = plantFeet(ik, (_x, z) => 0.2 * z + 0.1);
   for (let i = 0; i < frames; i++) {
     ik.restore();
     // As a mixer does: it writes rotations, not matrices.

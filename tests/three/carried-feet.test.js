@@ -4,7 +4,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Walker } from 'fabrik';
-import { bindWalker, bodyOptions, SkeletonIK, SkeletonRig, trackBody, walkerOptionsFor } from 'fabrik/three';
+import {
+  bindWalker,
+  bodyOptions,
+  plantFeet,
+  SkeletonIK,
+  SkeletonRig,
+  trackBody,
+  walkerOptionsFor,
+} from 'fabrik/three';
 import {
   AnimationMixer,
   BatchedMesh,
@@ -116,7 +124,7 @@ function ride(makeGround, move, { make = identityAxes, still = true, frames = 30
   place(0);
   scene.updateMatrixWorld(true);
   const ik = new SkeletonIK(rig.object);
-  const feet = ik.plantFeet(ground, options);
+  const feet = plantFeet(ik, ground, options);
   const slides = new Slides();
   for (let i = 0; i < frames; i++) {
     ik.restore();
@@ -163,7 +171,7 @@ test('a character that is no child of the deck, but is moved with it, stands as 
   const deck = new Mesh(floor(), material);
   deck.updateMatrixWorld(true);
   const ik = new SkeletonIK(rig.object);
-  const feet = ik.plantFeet(deck);
+  const feet = plantFeet(ik, deck);
   const slides = new Slides();
   for (let i = 0; i < 300; i++) {
     deck.rotation.y = 0.5 * i * FRAME;
@@ -188,7 +196,7 @@ test('from a deck to the shore and back: no foot slides on what it stands on, an
   const mixer = new AnimationMixer(rig.object);
   mixer.clipAction(walk.clip).play();
   const ik = new SkeletonIK(rig.object);
-  const feet = ik.plantFeet([deck, shore]);
+  const feet = plantFeet(ik, [deck, shore]);
   const before = new Map();
   const speed = new Vector3(0.3, 0, 0.1);
   let [onDeck, onShore, slide, leap] = [0, 0, 0, 0];
@@ -238,7 +246,7 @@ test('on a treadmill, feet move with its surface while the character walks on th
     const mixer = new AnimationMixer(rig.object);
     mixer.clipAction(walk.clip).play();
     const ik = new SkeletonIK(rig.object);
-    const feet = ik.plantFeet(belt, { surfaceVelocity });
+    const feet = plantFeet(ik, belt, { surfaceVelocity });
     const before = new Map();
     let [slide, planted] = [0, 0];
     for (let i = 0; i < 300; i++) {
@@ -273,11 +281,11 @@ test('what carries feet is checked: space and surfaceVelocity', () => {
   ];
   for (const [ground, options, code, message] of refused) {
     assert.throws(
-      () => ik.plantFeet(ground, options),
+      () => plantFeet(ik, ground, options),
       (error) => error.code === code && message.test(error.message),
     );
   }
-  const feet = ik.plantFeet(deck, { surfaceVelocity: new Vector3(Number.NaN, 0, 0) });
+  const feet = plantFeet(ik, deck, { surfaceVelocity: new Vector3(Number.NaN, 0, 0) });
   assert.throws(() => ik.update(FRAME), { code: 'out-of-range' });
   feet.surfaceVelocity = null;
   ik.update(FRAME);

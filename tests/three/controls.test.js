@@ -5,7 +5,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { JSDOM } from 'jsdom';
 import { Bone, Group, Object3D, OrthographicCamera, PerspectiveCamera, Scene, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
-import { createIKControls, IKHelper, SkeletonIK } from '../../web/three.js';
+import { createIKControls, IKHelper, plantFeet, SkeletonIK } from '../../web/three.js';
 import { mixamoLike } from './rigs.js';
 
 const [WIDTH, HEIGHT] = [800, 600];
@@ -742,7 +742,7 @@ test('legs of feet have no handles: the feet set their targets', () => {
   const arm = ik.chain('mixamorig:LeftArm', 'mixamorig:LeftHand');
   const controls = createIKControls(ik, new PerspectiveCamera(), page.element);
   assert.equal(controls.handles.length, 2);
-  const feet = ik.plantFeet(() => 0, { legs: [leg] });
+  const feet = plantFeet(ik, () => 0, { legs: [leg] });
   const frame = () => {
     ik.restore();
     ik.update(1 / 60);

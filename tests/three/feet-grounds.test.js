@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SkeletonIK } from 'fabrik/three';
+import { plantFeet, SkeletonIK } from 'fabrik/three';
 import {
   BatchedMesh,
   Bone,
@@ -138,7 +138,7 @@ function accelerated(act) {
 function stand(ground) {
   const { object } = putUpright(identityAxes());
   const ik = new SkeletonIK(object);
-  const feet = ik.plantFeet(ground);
+  const feet = plantFeet(ik, ground);
   for (let i = 0; i < 40; i++) {
     ik.restore();
     ik.update(1 / 60);
@@ -186,7 +186,7 @@ test('of a LOD far away, its coarse level is the ground, as for its own raycast'
     lod.position.x = away;
     const { object } = putUpright(identityAxes());
     const ik = new SkeletonIK(object);
-    const feet = ik.plantFeet(lod);
+    const feet = plantFeet(ik, lod);
     ik.update(1 / 60);
     return worldOf(feet.feet[0].toe).y;
   });

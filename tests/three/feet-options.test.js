@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HeightField, SkeletonIK } from 'fabrik/three';
+import { HeightField, plantFeet, SkeletonIK } from 'fabrik/three';
 import {
   AnimationMixer,
   Bone,
@@ -116,7 +116,7 @@ describe('legs are found by the names of', () => {
     test(tool, () => {
       const sides = SIDES.map((side) => parts.map((part) => name(part, side)));
       const ik = new SkeletonIK(skeletonOf(pelvis, ...sides));
-      const { feet, pelvis: found } = ik.plantFeet(flat);
+      const { feet, pelvis: found } = plantFeet(ik, flat);
       assert.deepEqual(
         feet.map(({ chain, foot, toe }) => [...chain.bones, foot, toe].map((bone) => bone.name)),
         sides,
@@ -133,8 +133,8 @@ describe('plantFeet refuses', () => {
   const foreign = other.chain('leftUpperLeg', 'leftFoot');
   const leg = { thigh: 'leftUpperLeg', foot: 'leftFoot' };
   const refused = refusing(() => [ik.feet.length, ik.chains.length, worldOf(rig.object)]);
-  const plant = (options, ground = flat) => ik.plantFeet(ground, options);
-  refused(() => ik.plantFeet(), TypeError, 'ground', 'a function (x, z) => height', 'undefined');
+  const plant = (options, ground = flat) => plantFeet(ik, ground, options);
+  refused(() => plantFeet(ik), TypeError, 'ground', 'a function (x, z) => height', 'undefined');
   refused(() => plant({}, 3), TypeError, 'ground', 'a HeightField', '3');
   refused(() => plant({}, [new Mesh(), 7]), TypeError, 'ground[1]', 'an Object3D', '7');
   refused(
@@ -169,7 +169,7 @@ describe('plantFeet refuses', () => {
   const third = new SkeletonIK(putUpright(vrm1()).object);
   const withOffset = third.chain('leftUpperLeg', 'leftLowerLeg', { offset: [0, -0.4, 0] });
   refused(
-    () => third.plantFeet(flat, { legs: [withOffset], pelvis: 'hips' }),
+    () => plantFeet(third, flat, { legs: [withOffset], pelvis: 'hips' }),
     RangeError,
     'legs[0]',
     'without an offset',
@@ -181,17 +181,17 @@ describe('plantFeet refuses', () => {
   refused(() => plant({ up: 'x' }), RangeError, 'up', '"y" or "z"', '"x"');
   refused(() => plant({ up: new Vector3(0, 1, 0) }), TypeError, 'up', '"y" or "z"', 'an object');
   const shin = { thigh: 'leftLowerLeg', foot: 'leftFoot' };
-  refused(() => third.plantFeet(flat, { legs: [leg, shin] }), RangeError, 'legs[0]', 'given once');
+  refused(() => plantFeet(third, flat, { legs: [leg, shin] }), RangeError, 'legs[0]', 'given once');
   const half = { thigh: 'leftUpperLeg', foot: 'leftLowerLeg' };
   refused(
-    () => third.plantFeet(flat, { legs: [leg, half], pelvis: 'hips' }),
+    () => plantFeet(third, flat, { legs: [leg, half], pelvis: 'hips' }),
     RangeError,
     'legs[1] must not share bones with legs[0]',
     'leftUpperLeg',
   );
   const inside = { thigh: 'leftLowerLeg', foot: 'leftToes', toe: null };
   refused(
-    () => third.plantFeet(flat, { legs: [leg, inside] }),
+    () => plantFeet(third, flat, { legs: [leg, inside] }),
     RangeError,
     'legs[1] must not share bones with legs[0]',
     'leftLowerLeg',
@@ -211,7 +211,7 @@ describe('plantFeet refuses', () => {
   const unclear = (...sides) => new SkeletonIK(skeletonOf('hips', ...sides));
   const twice = unclear(['thigh.l', 'shin.l', 'foot.l'], ['thigh.L', 'shin.L', 'foot.L']);
   refused(
-    () => twice.plantFeet(flat),
+    () => plantFeet(twice, flat),
     RangeError,
     'several pairs',
     'thigh.l to foot.l',
@@ -219,10 +219,10 @@ describe('plantFeet refuses', () => {
     'pass legs',
   );
   const footless = unclear(['thigh.l', 'shin.l', 'hoof.l']);
-  refused(() => footless.plantFeet(flat), RangeError, 'the left leg is unclear', 'thigh.l', 'pass legs');
+  refused(() => plantFeet(footless, flat), RangeError, 'the left leg is unclear', 'thigh.l', 'pass legs');
   const nameless = unclear(['a', 'b', 'c'], ['d', 'e', 'f']);
-  refused(() => nameless.plantFeet(flat), RangeError, 'legs', 'its bones are hips, a, b', 'pass legs');
-  refused(() => new SkeletonIK(new Object3D()).plantFeet(flat), RangeError, 'it has no bones');
+  refused(() => plantFeet(nameless, flat), RangeError, 'legs', 'its bones are hips, a, b', 'pass legs');
+  refused(() => plantFeet(new SkeletonIK(new Object3D()), flat), RangeError, 'it has no bones');
 });
 
 describe('a plantFeet that throws', () => {
@@ -247,9 +247,9 @@ describe('a plantFeet that throws', () => {
         return unregister.apply(this, all);
       };
       try {
-        assert.throws(() => ik.plantFeet(ground, options));
+        assert.throws(() => plantFeet(ik, ground, options));
         assert.equal(living, 0);
-        const feet = ik.plantFeet(flat);
+        const feet = plantFeet(ik, flat);
         assert.equal(living, 2);
         ik.remove(feet);
         assert.equal(living, 0);
@@ -267,7 +267,7 @@ test('a straight leg without a foot that points ahead is planted without limits;
   }
   object.updateMatrixWorld(true);
   const ik = new SkeletonIK(object);
-  const feet = ik.plantFeet(flat);
+  const feet = plantFeet(ik, flat);
   assert.equal(feet.feet.length, 2);
   assert.ok(ik.shown.every(({ shape }) => shape.limits === null));
   ik.remove(feet);
@@ -283,7 +283,7 @@ test('a straight leg without a foot that points ahead is planted without limits;
     },
     isVector3: true,
   };
-  assert.throws(() => ik.plantFeet(flat, { legs: [{ ...legs[0], pole }, legs[1]] }), /none of them/);
+  assert.throws(() => plantFeet(ik, flat, { legs: [{ ...legs[0], pole }, legs[1]] }), /none of them/);
   ik.dispose();
 });
 
@@ -316,7 +316,7 @@ describe('legs', () => {
     const legs = ['left', 'right'].map((side) =>
       ik.chain(`${side}UpperLeg`, `${side}Foot`, { limits: 'leg' }),
     );
-    const feet = ik.plantFeet(sideways(20), { legs, toes: ['leftToes', null] });
+    const feet = plantFeet(ik, sideways(20), { legs, toes: ['leftToes', null] });
     assert.deepEqual(ik.chains.length, 3);
     assert.deepEqual(ik.feet, [feet]);
     assert.equal(feet.feet[1].toe, null);
@@ -324,7 +324,7 @@ describe('legs', () => {
     assert.ok(feet.feet.every(({ planted }) => planted));
     assert.ok(arm.reached);
     assert.throws(() => ik.remove(legs[0]), RangeError);
-    assert.throws(() => ik.plantFeet(flat, { legs }), /not a leg already/);
+    assert.throws(() => plantFeet(ik, flat, { legs }), /not a leg already/);
     ik.remove(feet);
     assert.deepEqual(ik.feet, []);
     legs[0].target = new Vector3(0.1, 0.3, 0.2);
@@ -509,7 +509,7 @@ test('an object whose origin is at the hips stands on the same ground', () => {
   rig.object.position.y = 0.96;
   rig.object.updateMatrixWorld(true);
   const ik = new SkeletonIK(rig.object);
-  const feet = ik.plantFeet(flat);
+  const feet = plantFeet(ik, flat);
   const before = feet.feet.map(({ toe }) => worldOf(toe).y);
   ik.update(1 / 60);
   for (const [i, { planted, toe }] of feet.feet.entries()) {
@@ -528,7 +528,7 @@ test('results do not depend on where the character is, and which way it looks', 
     const mixer = new AnimationMixer(rig.object);
     mixer.clipAction(walk.clip).play();
     const ik = new SkeletonIK(rig.object);
-    ik.plantFeet(up);
+    plantFeet(ik, up);
     const forward = walk.forward.clone().applyAxisAngle(new Vector3(0, 1, 0), turn);
     return Array.from({ length: 90 }, () => {
       ik.restore();
@@ -563,7 +563,7 @@ describe('feet stand again after a frame in which', () => {
       const bones = [];
       object.traverse((node) => bones.push(node));
       const ik = new SkeletonIK(object);
-      const feet = ik.plantFeet((x) => 0.1 * x);
+      const feet = plantFeet(ik, (x) => 0.1 * x);
       ik.update(1 / 60);
       ik.restore();
       const before = bones.map(({ quaternion, position }) => [quaternion.clone(), position.clone()]);
@@ -623,7 +623,7 @@ test('random walks over rough ground with steps and holes, at irregular frame ra
     const mixer = new AnimationMixer(rig.object);
     mixer.clipAction(walk.clip).play();
     const ik = new SkeletonIK(rig.object);
-    const { feet } = ik.plantFeet(ground);
+    const { feet } = plantFeet(ik, ground);
     const { object } = rig;
     let before = null;
     let [speed, turn] = [0.5 + next(), 0];
@@ -670,7 +670,7 @@ test('a foot that is mirrored along its own y axis is not turned on flat ground'
   object.updateMatrixWorld(true);
   const before = worldQuaternion(foot);
   const ik = new SkeletonIK(object);
-  ik.plantFeet(() => 0.01);
+  plantFeet(ik, () => 0.01);
   ik.update();
   object.updateMatrixWorld(true);
   assert.ok(worldQuaternion(foot).angleTo(before) < 1e-6);

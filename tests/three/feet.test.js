@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HeightField, SkeletonIK } from 'fabrik/three';
+import { HeightField, plantFeet, SkeletonIK } from 'fabrik/three';
 import {
   AnimationMixer,
   BoxGeometry,
@@ -396,7 +396,7 @@ describe('grounds', () => {
     const mixer = new AnimationMixer(rig.object);
     mixer.clipAction(walk.clip).play();
     const ik = new SkeletonIK(rig.object);
-    const feet = ik.plantFeet((x, y) => sideways(20)(x, y), { up: 'z' });
+    const feet = plantFeet(ik, (x, y) => sideways(20)(x, y), { up: 'z' });
     mixer.update(1 / 60);
     ik.update(1 / 60);
     for (const [i, { toe }] of walk.legs.entries()) {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { SkeletonIK, SkeletonRig } from 'fabrik/three';
+import { plantFeet, SkeletonIK, SkeletonRig } from 'fabrik/three';
 import { Bone, Object3D, Quaternion, Vector3 } from 'three';
 import { seeded } from '../../bench/random.js';
 import { worldOf } from './feet/stride.js';
@@ -267,7 +267,7 @@ describe('circles', () => {
     const head = worldOf(node('Head'));
     const target = new Vector3();
     const chain = ik.chain(node('Hips'), node('Head'), { target });
-    const feet = ik.plantFeet((x) => 0.3 * x);
+    const feet = plantFeet(ik, (x) => 0.3 * x);
     const places = [];
     for (let i = 0; i < 240; i++) {
       target.copy(head).add(new Vector3(0.1 * Math.sin(i / 20), -0.05, 0.1 * Math.sin(i / 31)));

@@ -51,14 +51,14 @@ import { readWeight } from '../three/weighted.js';
  * @typedef {import('../three/look-at.js').LookAtOptions<IKPlace> & IKLookAtOwn} IKLookAt
  */
 /**
- * What feet have that `SkeletonIK.plantFeet` has otherwise.
+ * What feet have that `plantFeet` has otherwise.
  * @typedef {object} IKFeetOwn
  * @property {import('../three/feet/ground.js').FeetGround | RefObject<Object3D | null>} ground What the feet stand on: a
  *   function of x and z, meshes, a `HeightField`, or a ref to a mesh or a group. While this ref is null, there are no feet.
  * @property {RefObject<SkeletonFeet | null>} [ref] Gets the feet. Null while there are none.
  */
 /**
- * Feet on the ground: the arguments and the options of `SkeletonIK.plantFeet`. A changed ground, base or weight goes to the
+ * Feet on the ground: the arguments and the options of `plantFeet`. A changed ground, base or weight goes to the
  * feet that are there. Other changes replace them by new ones.
  * @typedef {import('../three/feet/options.js').FeetOptions & IKFeetOwn} IKFeet
  */

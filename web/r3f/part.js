@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 import { isObject, lengthOf, wrongType } from '../core/arguments.js';
+import { plantFeet } from '../three/plant-feet.js';
 import { readWeight } from '../three/weighted.js';
 import { currentOf, isRef, setRef } from './refs.js';
 import { isSame, isSameRecord } from './same.js';
@@ -40,7 +41,7 @@ export const KINDS = {
   lookAt: kind((ik, { bones, ...options }) => ik.lookAt(bones, options), ['target'], {
     blendTime: 0,
   }),
-  feet: kind((ik, { ground, ...options }) => ik.plantFeet(ground, options), ['ground'], {
+  feet: kind((ik, { ground, ...options }) => plantFeet(ik, ground, options), ['ground'], {
     base: null,
     surfaceVelocity: null,
   }),

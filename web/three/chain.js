@@ -13,7 +13,7 @@ import { BonePath, readPath } from './path.js';
 import { readPlace, worldPoint } from './place.js';
 import { fromSpace, toSpace } from './rotations.js';
 import { Solver } from './solver.js';
-import { blendRotations, readWeight, Weighted } from './weighted.js';
+import { blendRotations, IKPart, readWeight } from './weighted.js';
 import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -116,7 +116,7 @@ const vectorAt = new Vector3();
  * arm.fadeTo(0, 0.3); // in 0.3 seconds
  * ```
  */
-export class SkeletonChain extends Weighted {
+export class SkeletonChain extends IKPart {
   #removed = false;
   #path;
   #solver;

@@ -9,17 +9,17 @@ import { disposeLegs, makeLegs, readBase, readFeetOptions, readVelocity } from '
 import { Pelvis } from './feet/pelvis.js';
 import { depthOf } from './nodes.js';
 import { readSpace } from './place.js';
-import { Weighted } from './weighted.js';
+import { IKPart } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./feet/options.js').FeetOptions} FeetOptions */
 /** @typedef {import('./feet/ground.js').FeetGround} FeetGround */
 
 /**
- * The feet of a character on the ground, on slopes and on stairs: what `SkeletonIK.plantFeet` returns.
+ * The feet of a character on the ground, on slopes and on stairs: what `plantFeet` returns.
  *
  * ```js
- * const feet = ik.plantFeet((x, z) => terrain.heightAt(x, z));
+ * const feet = plantFeet(ik, (x, z) => terrain.heightAt(x, z));
  * // every frame: move the character with the ground, for example
  * character.position.y = terrain.heightAt(character.position.x, character.position.z);
  * ik.restore();
@@ -42,7 +42,7 @@ import { Weighted } from './weighted.js';
  *
  * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
  */
-export class SkeletonFeet extends Weighted {
+export class SkeletonFeet extends IKPart {
   #removed = false;
   #object;
   #settings;
@@ -361,9 +361,12 @@ export class SkeletonFeet extends Weighted {
     }
   }
 
-  /** Frees the memory of the solvers that were made here. @internal */
+  /** Frees the memory of the solvers that were made here; chains that were taken as legs have no target then. @internal */
   dispose() {
     this.#removed = true;
+    for (const chain of this.taken) {
+      chain.target = null;
+    }
     disposeLegs(this.#legs);
   }
 }

@@ -26,7 +26,7 @@ import { checkScales } from './path.js';
 import { readPlace, readVector } from './place.js';
 import { restRotationOf } from './rest.js';
 import { toSpace } from './rotations.js';
-import { blendRotations, Weighted } from './weighted.js';
+import { blendRotations, IKPart } from './weighted.js';
 import { scaleOf, updateWorld, worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -105,7 +105,7 @@ function readPerBone(name, numbers, count, most) {
 }
 
 /** Bones that look at a target: what `SkeletonIK.lookAt` returns. */
-export class SkeletonLookAt extends Weighted {
+export class SkeletonLookAt extends IKPart {
   #removed = false;
   /** @type {Object3D[]} */
   #bones;

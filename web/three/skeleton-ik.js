@@ -4,13 +4,13 @@ import { isObject, readOptions, readTimeStep, wrongType } from '../core/argument
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
-import { SkeletonFeet } from './feet.js';
 import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
 import { SolveOrder } from './solve-order.js';
-import { Weighted } from './weighted.js';
+import { IKPart, Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./feet.js').SkeletonFeet} SkeletonFeet */
 /** @typedef {import('./rig/shared-chains.js').SharedChains} SharedChains */
 /**
  * The options of a `SkeletonIK`.
@@ -20,8 +20,6 @@ import { Weighted } from './weighted.js';
  */
 /** @param {{ depth: number }} a @param {{ depth: number }} b */
 const byDepth = (a, b) => a.depth - b.depth;
-
-const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
 
 /** @typedef {SkeletonChain | SkeletonLookAt} Part A chain, or a look-at. */
 
@@ -41,7 +39,7 @@ const KINDS = [SkeletonChain, SkeletonLookAt, SkeletonFeet];
  * the values of the animation again; `update` keeps them, and writes its result over them. If two of these write to the
  * same bones, the one that was updated last must be restored first, and disposed first.
  *
- * `chain`, `lookAt`, `plantFeet`, `remove` and `refresh` restore, too: call them before `update`, not after it.
+ * `chain`, `lookAt`, `remove`, `refresh` and the function `plantFeet` restore, too: call them before `update`, not after it.
  */
 export class SkeletonIK extends Weighted {
   #object;
@@ -107,7 +105,7 @@ export class SkeletonIK extends Weighted {
     return this.#parts;
   }
 
-  /** The chains and look-ats without those that feet have as legs, whose targets the feet set. For tools. @internal */
+  /** The chains and look-ats without those that feet have as legs: those that new feet may take, too. For tools. @internal */
   get withoutLegs() {
     return this.#withoutLegs;
   }
@@ -171,24 +169,13 @@ export class SkeletonIK extends Weighted {
   }
 
   /**
-   * Puts the feet of the character on the ground, on slopes and on stairs: see `SkeletonFeet`. Call it while the
-   * character stands as it was loaded: the heights of its feet are measured then.
-   * @param {import('./feet/ground.js').FeetGround} ground a function of x and z that returns the height of the ground in
-   *   the world; or meshes, on which rays are cast; or a `HeightField`
-   * @param {import('./feet/options.js').FeetOptions} [options]
-   * @returns {SkeletonFeet}
-   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
-   * @throws {RangeError} if there is no such bone; if the names of the bones do not say which ones are legs; if other
-   *   feet have a leg already; if a value is out of range
+   * Adds feet: for `plantFeet`.
+   * @param {SkeletonFeet} feet
+   * @internal
    */
-  plantFeet(ground, options = {}) {
-    this.restore();
-    const chains = this.chains.filter((chain) => this.#withoutLegs.includes(chain));
-    const planted = new Set(this.#feet.flatMap(({ writes }) => writes));
-    const feet = new SkeletonFeet(this.#object, ground, options, chains, planted);
+  addFeet(feet) {
     this.#feet.push(feet);
     this.#collect();
-    return feet;
   }
 
   /**
@@ -210,25 +197,20 @@ export class SkeletonIK extends Weighted {
    * @throws {RangeError} if it is a chain that feet have as a leg
    */
   remove(part) {
-    /** @type {(Part | SkeletonFeet)[]} */
-    const list = part instanceof SkeletonFeet ? this.#feet : this.#parts;
-    const at = list.indexOf(part);
-    if (at < 0 && !KINDS.some((kind) => part instanceof kind)) {
+    if (!(part instanceof IKPart)) {
       throw wrongType('part', 'a chain, a look-at or feet', part);
     }
-    if (at < 0) {
+    /** @type {IKPart[][]} */
+    const lists = [this.#parts, this.#feet];
+    const list = lists.find((each) => each.includes(part));
+    if (!list) {
       return;
     }
-    if (part instanceof SkeletonChain && this.#feet.some(({ taken }) => taken.includes(part))) {
+    if (this.#feet.some(({ taken }) => /** @type {IKPart[]} */ (taken).includes(part))) {
       throw coded('out-of-range', new RangeError('the chain is a leg of feet: remove these first'));
     }
     this.restore();
-    list.splice(at, 1);
-    if (part instanceof SkeletonFeet) {
-      for (const chain of part.taken) {
-        chain.target = null;
-      }
-    }
+    list.splice(list.indexOf(part), 1);
     part.dispose();
     this.#collect();
   }
@@ -246,7 +228,7 @@ export class SkeletonIK extends Weighted {
     this.#order = new SolveOrder([...alone, ...groups, ...this.#feet].sort(byDepth));
     this.#snapshot.clear();
     for (const part of this.#order.parts) {
-      this.#snapshot.add(part.writes, part instanceof SkeletonFeet ? part.moves : []);
+      this.#snapshot.add(part.writes, 'moves' in part ? part.moves : []);
     }
   }
 
@@ -349,10 +331,9 @@ export class SkeletonIK extends Weighted {
 }
 
 rejectWrites(SkeletonIK);
-rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, plantFeet: 2, update: 1 }, [
+rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, update: 1 }, [
   'chain',
   'lookAt',
-  'plantFeet',
   'remove',
   'restore',
   'update',
@@ -366,7 +347,6 @@ requireAlive(SkeletonIK, [
   'fadeTo',
   'chain',
   'lookAt',
-  'plantFeet',
   'remove',
   'restore',
   'update',

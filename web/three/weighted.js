@@ -120,5 +120,8 @@ export class Weighted {
   }
 }
 
+/** What a `SkeletonIK` solves and can remove: chains, look-ats, feet. */
+export class IKPart extends Weighted {}
+
 rejectWrites(Weighted);
 rejectExtras(Weighted, {}, ['fadeTo']);

@@ -24,6 +24,7 @@ import {
   type Place,
   type PoseDrag,
   type PresetLimits,
+  plantFeet,
   type SkeletonBones,
   type SkeletonChain,
   type SkeletonChainOptions,
@@ -65,16 +66,16 @@ look.weight = 1;
 const origin: FieldOrigin = { x: 1, z: 2 };
 const grid: HeightFieldOptions = { heights: new Float32Array(4), columns: 2, rows: 2, cell: 1, origin };
 const field = new HeightField(grid);
-const feet: SkeletonFeet = ik.plantFeet((x, z) => field.heightAt(x, z), { maxSlope: 1 });
+const feet: SkeletonFeet = plantFeet(ik, (x, z) => field.heightAt(x, z), { maxSlope: 1 });
 const leg: LegBones = { thigh: 'thigh_l', foot: bone, toe: null };
 const answer: GroundAnswer = { height: 1, normal: new Vector3() };
-ik.plantFeet(() => answer, { legs: [leg], up: 'z' });
-ik.plantFeet(field);
+plantFeet(ik, () => answer, { legs: [leg], up: 'z' });
+plantFeet(ik, field);
 const legs = [{ first: 'leg_l', tip: 'foot_l' }];
 const walker = new Walker(walkerOptionsFor(character, legs, { forward: [0, 0, 1] }));
 bindWalker(walker, character, { legs, forward: new Vector3() }).update(1 / 60);
 bindWalker(walker, character, { legs, forward: [0, 0, 1] });
-ik.plantFeet([new Mesh()]);
+plantFeet(ik, [new Mesh()]);
 const camera = new PerspectiveCamera();
 const controls = createIKControls(ik, camera, document.body);
 controls.addEventListener('select', ({ handle, target }) => {
@@ -150,7 +151,7 @@ drag.moveTo([1, 2]);
 // @ts-expect-error: the class itself
 new SkeletonIK(character, { rig });
 // @ts-expect-error: up is an axis
-ik.plantFeet(field, { up: new Vector3() });
+plantFeet(ik, field, { up: new Vector3() });
 // @ts-expect-error: there is no such preset
 ik.chain('a', 'b', { limits: 'wing' });
 arm.target = [1, 2, 3];

@@ -1,6 +1,6 @@
 // Walks over a ground, and measures the feet by the matrices of three.js.
 
-import { SkeletonIK } from 'fabrik/three';
+import { plantFeet, SkeletonIK } from 'fabrik/three';
 import { AnimationMixer, Quaternion, Vector3 } from 'three';
 import { stride, worldOf } from './stride.js';
 
@@ -82,7 +82,7 @@ export function walkOver(rig, options) {
   const mixer = new AnimationMixer(object);
   mixer.clipAction(walk.clip).play();
   const ik = new SkeletonIK(object);
-  const feet = ik.plantFeet(options.ground ?? height, options.options);
+  const feet = plantFeet(ik, options.ground ?? height, options.options);
   const move = (/** @type {number} */ way) => {
     object.position.addScaledVector(forward, way);
     object.position.y = root(object.position.z);

@@ -1,6 +1,6 @@
 // A character that walks with its feet on the ground, one frame after the other.
 
-import { SkeletonIK } from 'fabrik/three';
+import { plantFeet, SkeletonIK } from 'fabrik/three';
 import { AnimationMixer } from 'three';
 import { Pose } from '../judge/pose.js';
 import { putUpright, stride } from './stride.js';
@@ -25,7 +25,7 @@ export function walking(
   const mixer = new AnimationMixer(rig.object);
   const action = mixer.clipAction(walk.clip).play();
   const ik = new SkeletonIK(rig.object);
-  const feet = ik.plantFeet(ground, options);
+  const feet = plantFeet(ik, ground, options);
   /** One frame. Returns the pose of the animation. */
   const step = (time = dt, move = true) => {
     ik.restore();

@@ -1,7 +1,7 @@
 // Inverse kinematics on the character: the hands reach for their targets, the head looks at its target, and the feet
 // stand on the ground.
 
-import { IKHelper, SkeletonIK } from '../../three.js';
+import { IKHelper, plantFeet, SkeletonIK } from '../../three.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/character.js';
 import { TARGETS } from './setup.js';
@@ -118,7 +118,7 @@ export class CharacterIK {
       .map((leg) => this.#binding.pathOf(leg))
       .map((path) => ({ thigh: path[0], foot: path[path.length - 1] }));
     return legs.length > 0
-      ? this.#try(chains, notes.noFeet, () => ik.plantFeet(this.#heightAt, { legs, weight: 0 }))
+      ? this.#try(chains, notes.noFeet, () => plantFeet(ik, this.#heightAt, { legs, weight: 0 }))
       : null;
   }
 
