@@ -14,17 +14,18 @@ import { coded } from './errors.js';
  */
 
 /**
- * A view of floats in the memory of the solver: like a `Float32Array`, but for reading only. Copy it with
- * `slice()` to get a `Float32Array` of your own.
- * @typedef {Omit<Float32Array, number | Writing> & { readonly [index: number]: number } & FloatPart} FloatView
+ * A view of floats in the memory of the solver: a `Float32Array` that is for reading only, which TypeScript checks where it is
+ * written to. It can be passed where a `Float32Array` is expected, such as a `BufferAttribute` of three.js; what takes it must
+ * not write to it. Copy it with `slice()` to get a `Float32Array` of your own.
+ * @typedef {Omit<Float32Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Float32Array> & FloatPart} FloatView
  */
 /**
- * A view of doubles in the memory of the solver: like a `Float64Array`, but for reading only.
- * @typedef {Omit<Float64Array, number | Writing> & { readonly [index: number]: number } & DoublePart} DoubleView
+ * A view of doubles in the memory of the solver: a `Float64Array` that is for reading only, as a `FloatView`.
+ * @typedef {Omit<Float64Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Float64Array> & DoublePart} DoubleView
  */
 /**
- * A view of bytes in the memory of the solver: like a `Uint8Array`, but for reading only.
- * @typedef {Omit<Uint8Array, number | Writing> & { readonly [index: number]: number } & BytePart} ByteView
+ * A view of bytes in the memory of the solver: a `Uint8Array` that is for reading only, as a `FloatView`.
+ * @typedef {Omit<Uint8Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Uint8Array> & BytePart} ByteView
  */
 /**
  * What a `FloatView` has of its own.
@@ -44,7 +45,16 @@ import { coded } from './errors.js';
  * @property {(begin?: number, end?: number) => ByteView} subarray Returns a view of a part of the numbers, from
  *   `begin` to before `end`, in the same memory.
  */
-/** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort' | 'subarray'} Writing The methods that write. */
+/** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'} Writing The methods that write. */
+/**
+ * The methods that write, so typed that a call is an error. Without them, a view would be no typed array for TypeScript.
+ * @template A
+ * @typedef {{ [name in Writing]: name extends keyof A ? Uncallable<A[name]> : never }} ReadOnly
+ */
+/**
+ * @template M
+ * @typedef {M extends (...given: infer P) => infer R ? (this: never, ...given: P) => R : never} Uncallable
+ */
 
 /**
  * The names of functions in C, by kind of object, verb and property. Making a name takes longer than most calls.

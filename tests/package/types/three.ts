@@ -40,12 +40,21 @@ import {
   trackBody,
   walkerOptionsFor,
 } from 'fabrik/three';
-import { type AnimationClip, type Group, Mesh, Object3D, PerspectiveCamera, Vector3 } from 'three';
+import {
+  type AnimationClip,
+  BufferAttribute,
+  type Group,
+  Mesh,
+  Object3D,
+  PerspectiveCamera,
+  Vector3,
+} from 'three';
 
 declare const character: Group;
 declare const clip: AnimationClip;
 
 const ik = new SkeletonIK(character);
+new BufferAttribute(new Walker({ legs: 4, lengths: [1, 1] }).positions, 3);
 const options: SkeletonChainOptions = {
   target: new Vector3(),
   pole: new Object3D(),

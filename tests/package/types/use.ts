@@ -269,6 +269,11 @@ const reached: boolean = chain.reached;
 const numbers: number[] = [chain.error, chain.iterations, chain.reach, chain.minReach, chain.bones];
 const positions: FloatView = chain.positions;
 const kept: Float32Array = chain.positions.slice();
+// A view is a typed array for what reads it, and a typed array can be used as one.
+const ownFloats: FloatView = new Float32Array(4);
+const partOfView: Float32Array = chain.positions.subarray(2, 4);
+declare const gl: WebGL2RenderingContext;
+gl.bufferData(gl.ARRAY_BUFFER, chain.positions, gl.DYNAMIC_DRAW);
 const last: Joint | undefined = chain.joints.at(-1);
 for (const { x, y, z } of chain.joints) {
   numbers.push(x, y, z);
@@ -471,6 +476,8 @@ const views: (FloatView | DoubleView | ByteView)[] = [
   spider.footholds,
   spider.planted,
 ];
+const doubles: Float64Array = spider.feet;
+const bytes: Uint8Array = spider.planted;
 const events: readonly WalkerEvent[] = spider.events;
 for (const { type, leg, x, y, z, time, urgent, forced, settling, teleported, jumped, placed } of events) {
   numbers.push(leg, x, y, z, time);
@@ -591,6 +598,14 @@ chain.positions = new Float32Array(4);
 chain.positions[0] = 1;
 // @ts-expect-error views are for reading
 chain.rotations.fill(0);
+// @ts-expect-error so is a part of a view
+chain.positions.subarray(1).set([1]);
+// @ts-expect-error and a view of doubles
+spider.feet.sort();
+// @ts-expect-error and one of bytes
+spider.planted.reverse();
+// @ts-expect-error
+spider.homes.copyWithin(0, 1);
 // @ts-expect-error lengths are set by setLengths
 chain.lengths = [1, 2, 3, 4];
 // @ts-expect-error a planar chain has no z
@@ -726,10 +741,12 @@ export {
   armed,
   armOptions,
   blocked,
+  bytes,
   code,
   copied,
   type count,
   dimensions,
+  doubles,
   drawing,
   elbowPole,
   found,
@@ -742,6 +759,8 @@ export {
   type most,
   numbers,
   offset,
+  ownFloats,
+  partOfView,
   place,
   poleWeight,
   positions,
