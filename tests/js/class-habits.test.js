@@ -386,6 +386,68 @@ for (const [name, kind] of Object.entries(CLASSES)) {
   });
 }
 
+/** By the class: an object, and a function that makes one of options. */
+const MAKERS = () => {
+  const rig = makeSkeletonRig();
+  const { object, arm, neck } = figure();
+  const ik = new SkeletonIK(object);
+  const plain = ['Chain', 'TwoBone', 'Walker', 'HeightField', 'ChainBatch', 'WalkerBatch', 'Rig'];
+  return {
+    ...Object.fromEntries(
+      plain.map((name) => {
+        const object = CLASSES[name].make();
+        return [name, [object, (options) => new object.constructor(options)]];
+      }),
+    ),
+    SkeletonIK: [ik, (options) => new SkeletonIK(object, options)],
+    SkeletonChain: [ik.chain(arm.first, arm.tip), (options) => ik.chain(arm.first, arm.tip, options)],
+    SkeletonLookAt: [ik.lookAt(neck.first), (options) => ik.lookAt(neck.first, options)],
+    SkeletonFeet: [plantFeet(ik, () => 0), (options) => plantFeet(ik, () => 0, options)],
+    SkeletonRig: [rig, (options) => SkeletonRig.from(figure().object, options)],
+    BodyTracking: [trackBody(rig), (options) => trackBody(makeSkeletonRig(), {}, options)],
+  };
+};
+
+for (const [name, [object, make]] of Object.entries(MAKERS())) {
+  test(`each option of a ${name} is a property, or writing to it throws and says what to do`, () => {
+    let options = [];
+    assert.throws(
+      () => make(UNKNOWN),
+      ({ message }) => {
+        options = message.split('; they are ')[1].split(', ');
+        return options.length > 0;
+      },
+    );
+    const { getters } = membersOf(object.constructor);
+    const unread = options.filter((option) => !getters.includes(option));
+    const assign = new Function('object', 'name', 'object[name] = 1');
+    for (const option of unread) {
+      assert.throws(
+        () => assign(object, option),
+        ({ code, message }) => {
+          const [, method] = /use (\w+)\(/.exec(message) ?? [];
+          assert.ok(!method || typeof object[method] === 'function', message);
+          return code === 'read-only' && message.startsWith(`${option} is no property: use`);
+        },
+        option,
+      );
+      assert.equal(object[option], undefined);
+    }
+  });
+}
+
+test('a name that users try for the greatest speed of a walker names maxSpeed', () => {
+  const walker = CLASSES.Walker.make();
+  assert.throws(
+    () => {
+      walker.speed = 3;
+    },
+    { name: 'TypeError', code: 'read-only', message: 'speed is no property: use maxSpeed' },
+  );
+  walker.colour = 'red'; // what is no option is the app's own
+  assert.equal(walker.colour, 'red');
+});
+
 describe('ChainPool', () => {
   const pool = new ChainPool({ count: 5, lengths: new Float64Array([1, 1]), dimensions: 3, workers: 1 });
   after(() => pool.dispose());

@@ -18,7 +18,7 @@ export function membersOf(Class) {
   const names = Object.keys(all);
   return {
     getters: names.filter((name) => all[name].get),
-    methods: names.filter((name) => !all[name].get),
+    methods: names.filter((name) => all[name].value),
     settings: names.filter((name) => all[name].set && !refuses(all[name].set)),
   };
 }

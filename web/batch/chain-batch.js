@@ -4,11 +4,11 @@ import { Chain } from '../chain/chain.js';
 import { rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { HeapObject, HeapView } from '../core/heap-object.js';
 import { copyOf, HeapOwner, heapOf } from '../core/heap-owner.js';
 import { checkRange, readIndex, readPoses } from './arguments.js';
-import { readBatch } from './options.js';
+import { BATCH_OPTIONS, readBatch } from './options.js';
 import { plainCopy } from './plain-copy.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
@@ -389,4 +389,5 @@ function viewsOf(heap, owner, { count, flags }) {
 }
 
 rejectWrites(ChainBatch);
+rejectOptionWrites(ChainBatch, BATCH_OPTIONS);
 rejectExtras(ChainBatch, { solve: Infinity, setPoses: 2 });

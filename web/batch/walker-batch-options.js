@@ -24,7 +24,7 @@ import { readCount } from './arguments.js';
  *   ({ lengths: ArrayLike<number> } | { legs: readonly LegOptions[] })} WalkerBatchOptions
  */
 
-const BATCH_OPTIONS = [
+export const BATCH_OPTIONS = [
   'count',
   'events',
   ...OPTIONS.filter((name) => name !== 'position' && name !== 'heading'),

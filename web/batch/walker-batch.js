@@ -4,7 +4,7 @@ import { readFinite, readNumber, rejectExtra, show, wrongType, wrongValue } from
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
 import { copyOf } from '../core/heap-owner.js';
 import { fieldData, groundOf } from '../ground/field-data.js';
@@ -18,7 +18,7 @@ import { readPlace, showPlace, UPS } from '../walker/place.js';
 import { WalkerSettings } from '../walker/settings.js';
 import { checkRange, readIndex } from './arguments.js';
 import { readEvents } from './walker-batch-events.js';
-import { readWalkerBatch } from './walker-batch-options.js';
+import { BATCH_OPTIONS, readWalkerBatch } from './walker-batch-options.js';
 
 /** @typedef {import('../core/heap-object.js').ByteView} ByteView */
 /** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
@@ -400,4 +400,5 @@ export class WalkerBatch extends WalkerSettings {
 }
 
 rejectWrites(WalkerBatch);
+rejectOptionWrites(WalkerBatch, BATCH_OPTIONS);
 rejectExtras(WalkerBatch, { update: Infinity, place: Infinity });

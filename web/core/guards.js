@@ -32,6 +32,26 @@ export function rejectWrites({ prototype }, setters = {}) {
   }
 }
 
+/**
+ * Makes writing to options that are no properties throw: an assignment would add a property without any effect.
+ * @param {Function} Class
+ * @param {readonly string[]} names of all options of a new object
+ * @param {Record<string, string>} [setters] what changes those that can be changed otherwise; and other names that users try
+ */
+export function rejectOptionWrites({ prototype }, names, setters = {}) {
+  for (const name of new Set([...names, ...Object.keys(setters)])) {
+    if (!(name in prototype)) {
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        set() {
+          const known = setters[name] ?? 'the option when you make a new object';
+          throw coded('read-only', new TypeError(`${name} is no property: use ${known}`));
+        },
+      });
+    }
+  }
+}
+
 /** Methods that others call with arguments of their own, as JSON.stringify does. */
 const FREE = ['constructor', 'toJSON', 'dispose'];
 

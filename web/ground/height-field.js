@@ -10,7 +10,7 @@ import {
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { fieldData, fieldMaker } from './field-data.js';
 
 /**
@@ -312,6 +312,7 @@ export class HeightField {
 }
 
 rejectWrites(HeightField);
+rejectOptionWrites(HeightField, OPTIONS, { heights: 'setHeights()' });
 rejectExtras(HeightField, { normalAt: 3 });
 
 fieldMaker.make = (options) => new HeightField(/** @type {any} */ (options));

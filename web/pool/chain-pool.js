@@ -6,14 +6,14 @@ import { plainCopy } from '../batch/plain-copy.js';
 import code from '../build/pool-worker.bytes.js';
 import { coded } from '../core/errors.js';
 import { makeRegistry } from '../core/forgotten.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { readBytes } from '../core/heap-owner.js';
 import { PoolArrays } from './arrays.js';
 import { Batches, shifted } from './batches.js';
 import { Chunk } from './chunk.js';
 import { divide } from './divide.js';
 import { Job } from './job.js';
-import { readPoolOptions, readSolveOptions } from './options.js';
+import { POOL_OPTIONS, readPoolOptions, readSolveOptions } from './options.js';
 import { saveForResume } from './resume.js';
 import { joinStates, splitStates } from './saved-state.js';
 import { WorkerGroup } from './worker-group.js';
@@ -379,4 +379,5 @@ if (Symbol.asyncDispose) {
 }
 
 rejectWrites(ChainPool);
+rejectOptionWrites(ChainPool, POOL_OPTIONS);
 rejectExtras(ChainPool, { setPoses: 2 });

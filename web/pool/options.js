@@ -30,13 +30,14 @@ import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue }
 const DEFAULT_MOST = 8;
 const MOST_WORKERS = 64;
 
+export const POOL_OPTIONS = [...BATCH_OPTIONS, 'workers', 'sharedMemory'];
+
 /**
  * What the pool needs to know; all other options are those of the batch.
  * @param {unknown} value
  */
 export function readPoolOptions(value) {
-  const known = [...BATCH_OPTIONS, 'workers', 'sharedMemory'];
-  const { workers, sharedMemory, ...batch } = readOptions('ChainPool', value, known);
+  const { workers, sharedMemory, ...batch } = readOptions('ChainPool', value, POOL_OPTIONS);
   return {
     workers: workers === undefined ? defaultWorkers() : readWorkers(workers),
     sharedMemory:

@@ -57,7 +57,7 @@ export const RIG_SETTINGS = Object.freeze([
   ...['rootPosition', 'values', 'localRotations', 'reference', 'goals'],
 ]);
 
-const OPTIONS = ['joints', 'dimensions', 'root', ...RIG_SETTINGS];
+export const OPTIONS = ['joints', 'dimensions', 'root', ...RIG_SETTINGS];
 
 /**
  * Creates the rig of options at rest, without anything else that they describe.

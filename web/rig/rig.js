@@ -3,10 +3,10 @@
 import { readBoolean, readOptions, readPoint, rejectExtra, wrongType } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import { coded } from '../core/errors.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf } from '../core/heap-owner.js';
 import { readCertificate } from './certificate.js';
-import { createRig } from './create.js';
+import { createRig, OPTIONS } from './create.js';
 import { GOAL_OPTIONS } from './goal-options.js';
 import { Goals } from './goals.js';
 import { describeJoint } from './joints.js';
@@ -383,6 +383,7 @@ export class Rig extends Settings {
 }
 
 rejectWrites(Rig);
+rejectOptionWrites(Rig, OPTIONS, { rootPosition: 'setPose()' });
 rejectExtras(Rig, { solve: Infinity, pin: 2, tie: 3 });
 
 /**

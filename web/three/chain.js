@@ -3,7 +3,7 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readNumber, readOptions, readSeconds, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { rejectWrites, requireAlive } from '../core/guards.js';
+import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
@@ -602,6 +602,7 @@ export class SkeletonChain extends IKPart {
 }
 
 rejectWrites(SkeletonChain);
+rejectOptionWrites(SkeletonChain, OPTIONS);
 requireAlive(SkeletonChain, [
   'bones',
   'end',

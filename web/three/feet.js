@@ -2,10 +2,10 @@
 
 import { Matrix4, Vector3 } from 'three';
 import { coded } from '../core/errors.js';
-import { rejectWrites, requireAlive } from '../core/guards.js';
+import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
-import { disposeLegs, makeLegs, readBase, readFeetOptions, readVelocity } from './feet/options.js';
+import { disposeLegs, makeLegs, OPTIONS, readBase, readFeetOptions, readVelocity } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
 import { depthOf } from './nodes.js';
 import { readSpace } from './place.js';
@@ -387,6 +387,7 @@ const LEAST_STEP = 1e-9;
 const SLOPE_STEP = 0.04;
 
 rejectWrites(SkeletonFeet);
+rejectOptionWrites(SkeletonFeet, OPTIONS);
 requireAlive(SkeletonFeet, [
   'feet',
   'pelvis',

@@ -17,7 +17,7 @@ import {
   wrongValue,
 } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { rejectWrites, requireAlive } from '../core/guards.js';
+import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
@@ -401,6 +401,7 @@ export class SkeletonLookAt extends IKPart {
 }
 
 rejectWrites(SkeletonLookAt);
+rejectOptionWrites(SkeletonLookAt, OPTIONS);
 requireAlive(SkeletonLookAt, [
   'bones',
   'target',

@@ -9,7 +9,7 @@ import { isBelow, nodesBetween } from './nodes.js';
 import { readSpace } from './place.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
-import { BodyTracking } from './rig/tracking.js';
+import { BodyTracking, OPTIONS } from './rig/tracking.js';
 import { SkeletonRig } from './skeleton-rig.js';
 import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
 
@@ -111,8 +111,6 @@ export function bodyOptions(object, options = {}) {
   return { ...given, limits, stiffness: stiffnessOf(bones, chains, chosen) };
 }
 
-const TRACK_OPTIONS = ['bones', 'plantFeet', 'space', 'response', 'blendTime'];
-
 /** The default of the option, in seconds. */
 const RESPONSE = 1;
 
@@ -162,7 +160,7 @@ export function trackBody(rig, targets = {}, options = {}) {
     space = null,
     response = RESPONSE,
     blendTime = 0,
-  } = readOptions('trackBody', options, TRACK_OPTIONS);
+  } = readOptions('trackBody', options, OPTIONS);
   if (!isObject(given) || Array.isArray(given)) {
     throw wrongType('bones', 'an object with the names of parts', given);
   }

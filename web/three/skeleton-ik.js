@@ -2,7 +2,7 @@
 
 import { isObject, readOptions, readTimeStep, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonLookAt } from './look-at.js';
 import { Snapshot } from './snapshot.js';
@@ -331,6 +331,7 @@ export class SkeletonIK extends Weighted {
 }
 
 rejectWrites(SkeletonIK);
+rejectOptionWrites(SkeletonIK, ['rig']);
 rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, update: 1 }, [
   'chain',
   'lookAt',

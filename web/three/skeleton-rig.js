@@ -2,7 +2,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { isObject, readOptions, wrongType } from '../core/arguments.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
 import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
@@ -465,6 +465,7 @@ export class SkeletonRig extends Rig {
 }
 
 rejectWrites(SkeletonRig);
+rejectOptionWrites(SkeletonRig, OWN, { limits: 'setLimit()', stiffness: 'setStiffness()' });
 rejectExtras(SkeletonRig, { bone: 2, read: 1, applyTo: 1 }, [
   'bone',
   'read',

@@ -48,7 +48,7 @@ import { HeapObject } from '../core/heap-object.js';
 /** The options that are set by the properties of the same names. */
 export const SETTINGS = /** @type {const} */ (['bend', 'softness', 'tolerance']);
 
-const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS, 'angles', 'wrist'];
+export const OPTIONS = ['lengths', 'root', 'dimensions', 'gripper', 'pole', ...SETTINGS, 'angles', 'wrist'];
 
 /**
  * Creates an arm of options, at rest, without the settings.

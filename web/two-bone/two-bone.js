@@ -12,10 +12,10 @@ import {
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf, HeapOwner } from '../core/heap-owner.js';
 import { readPole, showPole } from '../core/pole.js';
-import { createArm, SETTINGS } from './options.js';
+import { createArm, OPTIONS, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
 
 /** @typedef {import('../core/arguments.js').XYZW} XYZW */
@@ -473,4 +473,5 @@ export class TwoBone extends HeapOwner {
 }
 
 rejectWrites(TwoBone);
+rejectOptionWrites(TwoBone, OPTIONS, { wrist: 'setWrist()' });
 rejectExtras(TwoBone, { solve: Infinity, setRoot: Infinity, setAngles: Infinity });

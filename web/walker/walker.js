@@ -3,11 +3,12 @@
 import { readNumber, readNumbers, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf } from '../core/heap-owner.js';
 import { COMMAND, COMMANDS } from './command.js';
 import { createWalker } from './create.js';
 import { MOTION, readMotion } from './motion.js';
+import { OPTIONS } from './options.js';
 import { readPlace, showPlace } from './place.js';
 import { WalkerSettings } from './settings.js';
 import { settle, standOn, WalkerTerrain } from './terrain.js';
@@ -530,6 +531,7 @@ export class Walker extends WalkerTerrain {
 }
 
 rejectWrites(Walker);
+rejectOptionWrites(Walker, OPTIONS, { position: 'teleport()', heading: 'teleport()', speed: 'maxSpeed' });
 rejectExtras(Walker, {
   drive: 3,
   chase: Infinity,

@@ -114,7 +114,7 @@ const NUMBERS = /** @type {Record<string, [number, number, number]>} */ ({
   softness: [0.02, 0, 0.5],
 });
 
-const OPTIONS = [
+export const OPTIONS = [
   'legs',
   'toes',
   'pelvis',

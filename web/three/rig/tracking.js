@@ -1,9 +1,9 @@
 // A body whose head, hands and feet follow targets: what `trackBody` returns.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { readTimeStep, wrongValue } from '../../core/arguments.js';
+import { readSeconds, readTimeStep, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
-import { rejectExtras, rejectWrites, requireAlive } from '../../core/guards.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites, requireAlive } from '../../core/guards.js';
 import { Aim } from '../aim.js';
 import { checkPlace } from '../check-numbers.js';
 import { readPlace, worldPoint } from '../place.js';
@@ -27,6 +27,8 @@ import { SmoothPose } from './smooth-pose.js';
  * @property {number} joint its index
  * @property {boolean} planted whether it stays where it is as long as it has no target
  */
+
+export const OPTIONS = ['bones', 'plantFeet', 'space', 'response', 'blendTime'];
 
 /** The most iterations of a solve, as it must not take long. The next one goes on. */
 const MOST_ITERATIONS = 60;
@@ -188,6 +190,29 @@ export class BodyTracking {
   get lookAt() {
     this.#use.forgetRemoved();
     return this.#lookAt;
+  }
+
+  /** In how many seconds the body makes up for a jump, see the option. @type {number} */
+  set response(seconds) {
+    this.#response = readSeconds('response', seconds);
+  }
+
+  get response() {
+    return this.#response;
+  }
+
+  /** In how many seconds a part goes to the targets that are set from now on, see the option. @type {number} */
+  set blendTime(seconds) {
+    this.#blendTime = readSeconds('blendTime', seconds);
+  }
+
+  get blendTime() {
+    return this.#blendTime;
+  }
+
+  /** What the planted feet stand on, see the option. @returns {Object3D | null} */
+  get space() {
+    return this.#space;
   }
 
   /**
@@ -361,4 +386,5 @@ export class BodyTracking {
 
 rejectWrites(BodyTracking);
 rejectExtras(BodyTracking, { update: 1 }, ['goal', 'setTarget', 'update']);
-requireAlive(BodyTracking, ['rig', 'parts', 'lookAt']);
+rejectOptionWrites(BodyTracking, OPTIONS);
+requireAlive(BodyTracking, ['rig', 'parts', 'lookAt', 'response', 'blendTime', 'space']);
