@@ -162,6 +162,29 @@ test('a policy that allows them: it solves', async () => {
   assert.equal((await run({ headers: policy }, solve)).reached, COUNT);
 });
 
+const TRUSTED = "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; require-trusted-types-for 'script'";
+
+for (const [page, policy] of [
+  ['a page with Trusted Types', TRUSTED],
+  ['a page with Trusted Types that allows the policy fabrik', `${TRUSTED}; trusted-types fabrik`],
+]) {
+  test(`${page}: it solves, also with a second pool`, async () => {
+    const solve = async ({ options }) => {
+      await new ChainPool(options).solve();
+      return outcome(new ChainPool(options).solve());
+    };
+    assert.equal((await run({ headers: { 'content-security-policy': policy } }, solve)).reached, COUNT);
+  });
+}
+
+test('a page with Trusted Types that allows no policy: the error says what to allow', async () => {
+  const policy = { 'content-security-policy': `${TRUSTED}; trusted-types 'none'` };
+  const solve = async ({ options }) => outcome(new ChainPool(options).solve());
+  const { code, message } = await run({ headers: policy }, solve, [/Content Security Policy|Trusted/]);
+  assert.equal(code, 'workers-forbidden');
+  assert.match(message, /trusted-types fabrik/);
+});
+
 test('a policy that forbids wasm: the error says what to allow', async () => {
   const policy = { 'content-security-policy': "script-src 'self'; worker-src blob:" };
   const create = async ({ options }) => outcome((async () => new ChainPool(options).solve())());

@@ -11,6 +11,21 @@ import { watchWorker } from './watch-worker.js';
 const START_TIMEOUT = 10_000;
 
 /**
+ * Makes the addresses of workers where a page has Trusted Types: its policy there is named `fabrik`. A page may have a name only
+ * once, so it is kept.
+ * @type {{ createScriptURL: (address: string) => string } | null}
+ */
+let policy = null;
+
+/** @param {string} address of a Blob that was made here */
+function trusted(address) {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  policy ??=
+    trustedTypes?.createPolicy('fabrik', { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
+  return policy ? policy.createScriptURL(address) : address;
+}
+
+/**
  * A worker, the same in browsers and elsewhere.
  * @typedef {object} Link
  * @property {(message: object, transfer?: object[]) => void} post sends a message
@@ -63,10 +78,11 @@ function startWebWorker(code, { onMessage, onLost }) {
   /** @type {Worker} */
   let worker;
   try {
-    worker = new Worker(address, { name: 'fabrik' });
+    worker = new Worker(trusted(address), { name: 'fabrik' });
   } catch (cause) {
     begin();
-    throw /** @type {any} */ (cause)?.name === 'SecurityError' ? forbidden(cause) : cause;
+    // A TypeError: Trusted Types without the policy `fabrik`.
+    throw /^(Security|Type)Error$/.test(/** @type {any} */ (cause)?.name) ? forbidden(cause) : cause;
   }
   const watch = watchWorker(onLost);
   worker.onmessage = ({ data }) => {
@@ -107,7 +123,7 @@ function startWebWorker(code, { onMessage, onLost }) {
 /** @param {unknown} cause */
 function forbidden(cause) {
   const message =
-    "A worker could not be started from a Blob: if this page has a Content-Security-Policy, add 'worker-src blob:' to it";
+    "A worker could not be started from a Blob: if this page has a Content-Security-Policy, add 'worker-src blob:' to it, and 'trusted-types fabrik' if it has Trusted Types";
   return coded('workers-forbidden', new Error(message, { cause }));
 }
 
