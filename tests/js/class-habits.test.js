@@ -303,7 +303,7 @@ const INTERNAL = new Set([
     'aims',
     'judged',
   ],
-  ...['aim', 'scale', 'orientationNode', 'tolerance', 'made', 'taken', 'fade'],
+  ...['aim', 'scale', 'orientationNode', 'made', 'taken', 'fade'],
 ]);
 
 for (const [name, kind] of Object.entries(CLASSES)) {

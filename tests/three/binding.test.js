@@ -357,7 +357,8 @@ describe('what cannot be a chain is refused', () => {
       { limits: [null] },
       { limits: [null, { type: 'hinge', axis: [0, 0, 0], min: 0, max: 1 }] },
       { rest: 'now' },
-      { tolerance: 0 },
+      { relativeTolerance: 0 },
+      { relativeTolerance: null },
       { offset: [1, 2] },
       { joints: 'upper' },
       { joints: ['lower'] },
@@ -428,7 +429,7 @@ describe('tips and joints', () => {
           .at('hand')
           .lerp(arm.at('upper'), (away * reach) / arm.at('hand').distanceTo(arm.at('upper')));
         const ik = new SkeletonIK(arm.object);
-        const chain = ik.chain('upper', 'hand', { target, tolerance, limits });
+        const chain = ik.chain('upper', 'hand', { target, relativeTolerance: tolerance, limits });
         ik.update();
         assert.equal(chain.status, 'reached');
         assert.ok(tipError(arm, 'hand', target) <= (tolerance + 1e-9) * reach);

@@ -66,7 +66,7 @@ import { worldMatrix } from './world.js';
  *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
  *   Default `'free'`.
  * @property {number} [orientationWeight] How much of that rotation is shown, 0 to 1. Default 1.
- * @property {number} [tolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1: where
+ * @property {number} [relativeTolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1: where
  *   the animation's tip is that near, it stays as it is. With less than 1e-6, rounding alone may miss it: the tip then
  *   comes as near as it can. Default 1e-6.
  */
@@ -83,7 +83,7 @@ const OPTIONS = [
   'blendTime',
   'orientation',
   'orientationWeight',
-  'tolerance',
+  'relativeTolerance',
 ];
 
 /** The least tolerance of the solver, whose poses are floats: the tip is corrected beyond that. */
@@ -154,11 +154,12 @@ export class SkeletonChain extends IKPart {
     super(given.weight);
     const { offset, joints } = given;
     this.#path = readPath(object, { first, tip, offset, joints });
-    this.#tolerance =
-      given.tolerance === undefined ? LEAST_TOLERANCE : readNumber('tolerance', given.tolerance);
-    if (!(this.#tolerance >= 1e-7 && this.#tolerance <= 1)) {
-      throw wrongValue('tolerance', 'a share of the reach from 1e-7 to 1', given.tolerance);
+    const { relativeTolerance = LEAST_TOLERANCE } = given;
+    const tolerance = readNumber('relativeTolerance', relativeTolerance);
+    if (!(tolerance >= 1e-7 && tolerance <= 1)) {
+      throw wrongValue('relativeTolerance', 'a share of the reach from 1e-7 to 1', tolerance);
     }
+    this.#tolerance = tolerance;
     this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
     this.pole = given.pole ?? null;
     this.poleWeight = given.poleWeight ?? 1;
@@ -542,8 +543,8 @@ export class SkeletonChain extends IKPart {
     return this.#orientation;
   }
 
-  /** As a share of the reach. @internal */
-  get tolerance() {
+  /** How near to the target counts as reached, as a share of the reach. @returns {number} */
+  get relativeTolerance() {
     return this.#tolerance;
   }
 
@@ -616,6 +617,7 @@ requireAlive(SkeletonChain, [
   'limits',
   'orientation',
   'orientationWeight',
+  'relativeTolerance',
   'weight',
   'fadeTo',
 ]);

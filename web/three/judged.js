@@ -78,7 +78,7 @@ export class Judged {
     const moved = (tip.distanceTo(this.#tip) + target.distanceTo(this.#target)) / scale;
     if (this.#always || moved > STAYS * reach) {
       const distance = isShown ? target.distanceTo(tip) / scale : solved / scale + moved;
-      part.conclude(distance <= part.tolerance * reach ? REACHED : BLOCKED, distance);
+      part.conclude(distance <= part.relativeTolerance * reach ? REACHED : BLOCKED, distance);
     }
     return part.reached ? 0 : part.error / (scale * reach);
   }

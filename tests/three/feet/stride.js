@@ -118,7 +118,7 @@ export function stride(rig, { backwards = false, still = false, rolls = false } 
     toe: toe.matrixWorld.clone(),
   }));
   const chains = legs.map(({ first, foot }) =>
-    ik.chain(first, foot, { target: new Vector3(), tolerance: 1e-7 }),
+    ik.chain(first, foot, { target: new Vector3(), relativeTolerance: 1e-7 }),
   );
   const down = new Vector3(0, -CROUCH * length, 0);
   const inverse = /** @type {Object3D} */ (hips.parent).matrixWorld.clone().setPosition(0, 0, 0).invert();

@@ -182,7 +182,7 @@ export function readVelocity(velocity) {
  * @param {unknown} pole
  */
 function chainOf(object, thigh, foot, pole) {
-  const options = { tolerance: TOLERANCE, pole: /** @type {any} */ (pole ?? null) };
+  const options = { relativeTolerance: TOLERANCE, pole: /** @type {any} */ (pole ?? null) };
   try {
     return new SkeletonChain(object, thigh, foot, { ...options, limits: 'leg' });
   } catch (error) {

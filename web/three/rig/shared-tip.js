@@ -60,7 +60,7 @@ export class SharedTip {
     this.#last = bones.indexOf(chain.bones[chain.bones.length - 1]);
     this.#scale = binding.spaceScale(bones.indexOf(chain.bones[0]));
     const reach = path.bones.reduce((sum, _, i) => sum + path.vector(i, vector).length(), 0);
-    this.tolerance = chain.tolerance * reach * this.#scale;
+    this.tolerance = chain.relativeTolerance * reach * this.#scale;
     this.#after = (nodesBetween(bones[this.#last], chain.end) ?? []).slice(1);
     this.#nodes = nodesBetween(bones[0], chain.end) ?? [];
     this.#same = SAME_POINT * rig.reach;
