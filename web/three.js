@@ -1,10 +1,10 @@
 // fabrik/three: inverse kinematics on skeletons of three.js, which is a peer dependency.
 
-/** A bone: itself, or its name. @typedef {import('./three/chain.js').BoneReference} BoneReference */
-/** A point in the world, or an object. @typedef {import('./three/chain.js').Place} Place */
+/** A bone: itself, or its name. @typedef {import('./three/find.js').BoneReference} BoneReference */
+/** A point in the world, or an object. @typedef {import('./three/place.js').Place} Place */
 /** A chain of bones. @typedef {import('./three/chain.js').SkeletonChain} SkeletonChain */
 /** How a solve of a chain ended. @typedef {import('./three/chain.js').SkeletonStatus} SkeletonStatus */
-/** The options of a chain. @typedef {import('./three/chain.js').SkeletonChainOptions} SkeletonChainOptions */
+/** The options of a chain. @typedef {import('./three/chain-options.js').SkeletonChainOptions} SkeletonChainOptions */
 /** Limits of the joints of a chain. @typedef {import('./three/limits.js').SkeletonLimits} SkeletonLimits */
 /** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
 /** A chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */

@@ -4,8 +4,8 @@ import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue }
 import { readWeight } from '../three/weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('../three/chain.js').BoneReference} BoneReference */
-/** @typedef {import('../three/chain.js').Place} Place */
+/** @typedef {import('../three/find.js').BoneReference} BoneReference */
+/** @typedef {import('../three/place.js').Place} Place */
 /** @typedef {import('../three/chain.js').SkeletonChain} SkeletonChain */
 /** @typedef {import('../three/feet.js').SkeletonFeet} SkeletonFeet */
 /** @typedef {import('../three/look-at.js').SkeletonLookAt} SkeletonLookAt */
@@ -36,7 +36,7 @@ import { readWeight } from '../three/weighted.js';
 /**
  * A chain: the arguments and the options of `SkeletonIK.chain`; its target and its pole are `IKPlace`s. Changed targets, poles, weights and limits go to the
  * chain that is there. Other changes replace it by a new one.
- * @typedef {import('../three/chain.js').SkeletonChainOptions<IKPlace> & IKChainOwn} IKChain
+ * @typedef {import('../three/chain-options.js').SkeletonChainOptions<IKPlace> & IKChainOwn} IKChain
  */
 /**
  * What a look-at has that `SkeletonIK.lookAt` has otherwise.

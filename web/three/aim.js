@@ -8,7 +8,7 @@ import { worldPoint } from './place.js';
 import { Weighted } from './weighted.js';
 import { worldRotation } from './world.js';
 
-/** @typedef {import('./chain.js').Place} Place */
+/** @typedef {import('./place.js').Place} Place */
 
 const point = new Vector3();
 const rotation = new Quaternion();

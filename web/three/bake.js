@@ -11,6 +11,7 @@ import {
   VectorKeyframeTrack,
 } from 'three';
 import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { readObject3D } from './nodes.js';
 import { worldPoint } from './place.js';
 import { SkeletonIK } from './skeleton-ik.js';
 
@@ -162,10 +163,7 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   if (mixer !== undefined && !(isObject(mixer) && typeof mixer.getRoot === 'function')) {
     throw wrongType('mixer', 'an AnimationMixer', mixer);
   }
-  const root = rootGiven ?? mixer?.getRoot() ?? ik.object;
-  if (!isObject(root) || !root.isObject3D) {
-    throw wrongType('root', 'an Object3D', root);
-  }
+  const root = readObject3D('root', rootGiven ?? mixer?.getRoot() ?? ik.object);
   if (name !== undefined && typeof name !== 'string') {
     throw wrongType('name', 'a string', name);
   }

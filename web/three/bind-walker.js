@@ -13,7 +13,7 @@ import {
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { findNode } from './find.js';
-import { isBelow, nameOf } from './nodes.js';
+import { isBelow, nameOf, readObject3D } from './nodes.js';
 import { rotationOf } from './rotations.js';
 import { SkeletonIK } from './skeleton-ik.js';
 import { measureRig } from './walker-rig.js';
@@ -25,7 +25,7 @@ import { updateWorld } from './world.js';
 /**
  * @typedef {object} BindWalkerOptions
  * @property {readonly RiggedLeg[]} legs The legs of the creature, in the order of the walker's legs.
- * @property {import('./chain.js').BoneReference} [body] The node that moves with the walker's body: the object or a node
+ * @property {import('./find.js').BoneReference} [body] The node that moves with the walker's body: the object or a node
  *   in it, above all legs. Default: the object.
  * @property {Object3D} [space] The object in whose space the walker's coordinates are. Default: the world.
  * @property {Vector3 | ArrayLike<number>} [forward] The direction in which the creature looks now, in that space. Default: +z of the object,
@@ -230,9 +230,7 @@ export class WalkerBinding {
     if (!isWalker(walker)) {
       throw wrongType('walker', 'a Walker', walker);
     }
-    if (!isObject(object) || !object.isObject3D) {
-      throw wrongType('the object', 'an Object3D of three.js', object);
-    }
+    readObject3D('the object', object);
     const { legs, body = object, space, forward } = readOptions('bindWalker', options, OPTIONS);
     const rig = measureRig(object, legs, { space, forward, up: walker.up });
     if (rig.legs.length !== walker.legs.length) {

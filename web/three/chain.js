@@ -1,15 +1,16 @@
 // One chain of a skeleton: its options, and one solve over the animation's pose.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { readNumber, readOptions, readSeconds, wrongType, wrongValue } from '../core/arguments.js';
+import { readSeconds, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim } from './aim.js';
+import { LEAST_TOLERANCE, OPTIONS, readChainOptions } from './chain-options.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';
-import { ORIENTATIONS, Orientation } from './orientation.js';
-import { BonePath, readPath } from './path.js';
+import { Orientation } from './orientation.js';
+import { BonePath } from './path.js';
 import { readPlace, worldPoint } from './place.js';
 import { fromSpace, toSpace } from './rotations.js';
 import { Solver } from './solver.js';
@@ -17,6 +18,9 @@ import { blendRotations, IKPart, readWeight } from './weighted.js';
 import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/** @typedef {import('./chain-options.js').SkeletonChainOptions} SkeletonChainOptions */
+/** @typedef {import('./find.js').BoneReference} BoneReference */
+/** @typedef {import('./place.js').Place} Place */
 /**
  * How a solve of a chain ended.
  * - `'reached'`: the tip is at the target, within the tolerance, if the weights are 1.
@@ -27,67 +31,6 @@ import { worldMatrix } from './world.js';
  * - `'unsolved'`: there was no solve yet; or the chain has no target, a weight of 0, or a parent that is scaled to 0.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */
-/**
- * A place: a point in the world, which is a `Vector3`, an object with `x`, `y` and `z`, or three numbers; or an object of
- * three.js, whose position in the world it is. It is read in each update.
- * @typedef {Object3D | import('../core/arguments.js').XYZ |
- *   readonly [x: number, y: number, z: number] | Float32Array | Float64Array} Place
- */
-/**
- * A bone: itself, or its name, as three.js or as its file has it.
- * @typedef {Object3D | string} BoneReference
- */
-/**
- * The options of a chain. `P` is a `Place`, in `fabrik/r3f` an `IKPlace`.
- * @template [P=Place]
- * @typedef {object} SkeletonChainOptions
- * @property {P | null} [target] What the tip reaches for: a point in the world, or an object. It is read in each
- *   update. Default null: the chain does what its animation does.
- * @property {P | null} [pole] What the bend points at, such as an elbow or a knee: a point in the world, or an
- *   object. Default null: the bend stays as in the animation.
- * @property {number} [poleWeight] The share of the turn to the pole that is made, 0 to 1. Default 1.
- * @property {import('./limits.js').SkeletonLimits | null} [limits] Limits of the joints: a preset, `'arm'`, `'leg'`,
- *   `'spine'`, `'neck'`, `'tail'` or `'finger'`; or an array with one limit per bone, in the bone's own axes.
- *   Default null: none.
- * @property {'bind' | 'present'} [rest] The pose that limits are measured from: the bind pose of the skin, or the pose
- *   that the skeleton has now. A bone without a skin, or whose parent is no bone of the skin, has no bind pose:
- *   then it is the present one. Default `'bind'`.
- * @property {Vector3 | ArrayLike<number>} [offset] The tip in the space of the last bone. Then the second argument
- *   names the last bone that turns. Default: the tip is the origin of the node that the second argument names.
- * @property {BoneReference[]} [joints] The bones that turn, if not all on the way from the first bone to the tip do: for
- *   a rig whose upper arm has two bones. The others stay as they are relative to their parents.
- * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit, 1 the result. Default
- *   1.
- * @property {number} [blendTime] The time in which the tip goes over to another target, in seconds, from where it is then, also
- *   if the target moves. From no target, or to none, the result fades in or out in this time. Meanwhile, the status and the
- *   error are those of the place on the way. Default 0: at once.
- * @property {'free' | 'target' | 'animation'} [orientation] The rotation of the node at the tip, such as a hand or a
- *   foot. `'free'`: it turns with the bone before it. `'target'`: it has the rotation in the world that the target
- *   has, which must be an object. `'animation'`: it keeps the rotation in the world that the animation gives it.
- *   Default `'free'`.
- * @property {number} [orientationWeight] How much of that rotation is shown, 0 to 1. Default 1.
- * @property {number} [relativeTolerance] How near to the target counts as reached, as a share of the reach, from 1e-7 to 1: where
- *   the animation's tip is that near, it stays as it is. With less than 1e-6, rounding alone may miss it: the tip then
- *   comes as near as it can. Default 1e-6.
- */
-
-const OPTIONS = [
-  'target',
-  'pole',
-  'poleWeight',
-  'limits',
-  'rest',
-  'offset',
-  'joints',
-  'weight',
-  'blendTime',
-  'orientation',
-  'orientationWeight',
-  'relativeTolerance',
-];
-
-/** The least tolerance of the solver, whose poses are floats: the tip is corrected beyond that. */
-const LEAST_TOLERANCE = 1e-6;
 
 /** How often the tip is corrected at most: uneven scales of 1e-3 need it twice, near to a straight chain more often. */
 const CORRECTIONS = 8;
@@ -135,8 +78,8 @@ export class SkeletonChain extends IKPart {
   #measured = new Float64Array([NaN, 1]);
   #aim;
   /** @type {Place | null} */
-  #pole = null;
-  #poleWeight = 1;
+  #pole;
+  #poleWeight;
   #orientation;
   #limitOptions;
   /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] } | undefined} */
@@ -150,31 +93,15 @@ export class SkeletonChain extends IKPart {
    * @internal
    */
   constructor(object, first, tip, options) {
-    const given = readOptions('chain', options, OPTIONS);
+    const given = readChainOptions(object, first, tip, options);
     super(given.weight);
-    const { offset, joints } = given;
-    this.#path = readPath(object, { first, tip, offset, joints });
-    const { relativeTolerance = LEAST_TOLERANCE } = given;
-    const tolerance = readNumber('relativeTolerance', relativeTolerance);
-    if (!(tolerance >= 1e-7 && tolerance <= 1)) {
-      throw wrongValue('relativeTolerance', 'a share of the reach from 1e-7 to 1', tolerance);
-    }
-    this.#tolerance = tolerance;
-    this.#limitOptions = { limits: given.limits ?? null, rest: given.rest ?? 'bind' };
-    this.pole = given.pole ?? null;
-    this.poleWeight = given.poleWeight ?? 1;
-    const orientation = given.orientation ?? 'free';
-    if (!ORIENTATIONS.includes(orientation)) {
-      throw wrongValue('orientation', "'free', 'target' or 'animation'", orientation);
-    }
-    if (this.#path.offset && orientation !== 'free') {
-      throw wrongValue('orientation', "'free' for a tip that is an offset", orientation);
-    }
-    this.#orientation = new Orientation(this.#path.last, orientation, given.orientationWeight ?? 1);
-    this.#aim = new Aim(
-      this.#readTarget(given.target ?? null),
-      readSeconds('blendTime', given.blendTime ?? 0),
-    );
+    this.#path = given.path;
+    this.#tolerance = given.relativeTolerance;
+    this.#limitOptions = given.limitOptions;
+    this.#pole = given.pole;
+    this.#poleWeight = given.poleWeight;
+    this.#orientation = new Orientation(this.#path.last, given.orientation, given.orientationWeight);
+    this.#aim = new Aim(this.#readTarget(given.target), given.blendTime);
     this.#solver = this.#makeSolver(this.#path);
     try {
       this.#use(this.#path, this.#solver);

@@ -6,7 +6,7 @@ import { worldPoint } from './place.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('three').Vector3} Vector3 */
-/** @typedef {import('./chain.js').Place} Place */
+/** @typedef {import('./place.js').Place} Place */
 
 /**
  * @param {string} name

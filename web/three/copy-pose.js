@@ -1,8 +1,7 @@
 // Copies a pose to another skeleton with the same names of bones, as clothes have that are files of their own.
 
-import { isObject, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { nameOf } from './nodes.js';
+import { nameOf, readObject3D } from './nodes.js';
 import { poseNode } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -84,18 +83,6 @@ class PoseCopy {
 const copies = new WeakMap();
 
 /**
- * @param {string} name
- * @param {unknown} object
- * @returns {Object3D}
- */
-function readObject(name, object) {
-  if (!isObject(object) || !object.isObject3D) {
-    throw wrongType(name, 'an Object3D of three.js', object);
-  }
-  return /** @type {Object3D} */ (/** @type {unknown} */ (object));
-}
-
-/**
  * Gives the present pose of a skeleton to another one whose bones have the same names, such as that of clothes which are a file
  * of their own.
  *
@@ -113,8 +100,8 @@ function readObject(name, object) {
  * @throws {RangeError} if the second one has no bone with the name of a bone of the first one
  */
 export function copyPose(from, to) {
-  const source = readObject('from', from);
-  const object = readObject('to', to);
+  const source = readObject3D('from', from);
+  const object = readObject3D('to', to);
   let known = copies.get(source);
   if (!known) {
     known = new WeakMap();

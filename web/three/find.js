@@ -2,9 +2,13 @@
 
 import { show, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { nodesBetween } from './nodes.js';
+import { isObject3D, nodesBetween } from './nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+/**
+ * A bone: itself, or its name, as three.js or as its file has it.
+ * @typedef {Object3D | string} BoneReference
+ */
 
 /** How many names a message lists. */
 const MOST_NAMES = 12;
@@ -100,15 +104,14 @@ function similarNames(object, name) {
  * @returns {Object3D}
  */
 export function findNode(object, node, argument) {
-  if (typeof node === 'object' && node !== null && /** @type {any} */ (node).isObject3D) {
-    const given = /** @type {Object3D} */ (node);
-    if (nodesBetween(object, given)) {
-      return given;
+  if (isObject3D(node)) {
+    if (nodesBetween(object, node)) {
+      return node;
     }
     throw coded(
       'out-of-range',
       new RangeError(
-        `${argument} must be a node of the skeleton, but ${given.name || given.type} is not in it`,
+        `${argument} must be a node of the skeleton, but ${node.name || node.type} is not in it`,
       ),
     );
   }

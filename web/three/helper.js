@@ -328,7 +328,7 @@ export class IKHelper extends LineSegments {
 
   /**
    * Draws a place, and a line to it. Without a place, all points are the same: nothing is seen.
-   * @param {import('./chain.js').Place | null} place
+   * @param {import('./place.js').Place | null} place
    * @param {Vector3} start of the line
    * @param {number} size
    * @param {boolean} withLine

@@ -27,7 +27,7 @@ export class Judged {
   #target = new Vector3();
   /** The error of the solve, and the angle to the target that is shown. */
   #numbers = new Float64Array(2);
-
+  /** Whether its own solve moves its target, so that what the solve says is wrong. */
   #always;
 
   /**

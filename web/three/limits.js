@@ -75,7 +75,7 @@ const inverse = new Matrix4();
  * The limits of a chain, as its solver takes them.
  * @param {BonePath} path its bones are read in the rest pose
  * @param {{ limits: unknown, rest: unknown }} options
- * @param {import('./chain.js').Place | null} pole
+ * @param {import('./place.js').Place | null} pole
  * @returns {{ limits: any, rest: Quaternion[], axes: Float64Array }} `rest`: local rotations; `axes`: how the bones' own
  *   axes lie at rest, as quaternions
  */
@@ -124,7 +124,7 @@ function ownAxesOf(path, bone, rotation) {
  * @param {BonePath} path in the rest pose
  * @param {string} name
  * @param {Quaternion[]} own how the bones' own axes lie
- * @param {import('./chain.js').Place | null} pole
+ * @param {import('./place.js').Place | null} pole
  */
 function presetOf(path, name, own, pole) {
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : null;
@@ -161,7 +161,7 @@ function presetOf(path, name, own, pole) {
  * @param {number} bone
  * @param {Vector3} before the direction of the bone before it
  * @param {string} preset
- * @param {import('./chain.js').Place | null} pole
+ * @param {import('./place.js').Place | null} pole
  */
 function axisFromSide(path, bone, before, preset, pole) {
   const side = (preset === 'leg' && footDirection(path)) || poleDirection(path, pole);
@@ -201,7 +201,7 @@ function footDirection(path) {
 /**
  * The direction from the first joint to the pole, in the frame of the chain.
  * @param {BonePath} path
- * @param {import('./chain.js').Place | null} pole
+ * @param {import('./place.js').Place | null} pole
  */
 function poleDirection(path, pole) {
   if (!pole) {

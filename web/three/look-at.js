@@ -32,7 +32,7 @@ import { scaleOf, updateWorld, worldMatrix } from './world.js';
 /** @typedef {import('three').Object3D} Object3D */
 /**
  * The options of a look-at. Angles are in radians. `P` is a `Place`, in `fabrik/r3f` an `IKPlace`.
- * @template [P=import('./chain.js').Place]
+ * @template [P=import('./place.js').Place]
  * @typedef {object} LookAtOptions
  * @property {P | null} [target] What to look at: a point in the world, or an object. Default
  *   null: the bones do what the animation does.
@@ -195,7 +195,7 @@ export class SkeletonLookAt extends IKPart {
 
   /**
    * What to look at; null: nothing. The bones turn to another one at once, or in the time that `blendTime` says.
-   * @type {import('./chain.js').Place | null}
+   * @type {import('./place.js').Place | null}
    */
   set target(place) {
     this.#aim.target = readPlace('target', place);
@@ -301,7 +301,7 @@ export class SkeletonLookAt extends IKPart {
 
   /**
    * Throws the error for what is not finite.
-   * @param {import('./chain.js').Place} target
+   * @param {import('./place.js').Place} target
    */
   #refuse(target) {
     const last = this.#bones[this.#bones.length - 1];

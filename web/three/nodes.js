@@ -1,6 +1,33 @@
-// Nodes: what messages call them, and which ones are above and below others.
+// Nodes: what is one, what messages call them, and which ones are above and below others.
+
+import { isObject, wrongType } from '../core/arguments.js';
 
 /** @typedef {import('three').Object3D} Object3D */
+
+/**
+ * Whether a value is an object of three.js, also of another copy of it.
+ * @param {unknown} value
+ * @returns {value is Object3D}
+ */
+export const isObject3D = (value) => isObject(value) && Boolean(value.isObject3D);
+
+/**
+ * Returns an object of three.js. What a loader returns is none, but its scene is.
+ * @param {string} name of the argument
+ * @param {unknown} value
+ * @returns {Object3D}
+ */
+export function readObject3D(name, value) {
+  if (!isObject3D(value)) {
+    const isLoaded = isObject(value) && isObject3D(value.scene);
+    throw wrongType(
+      name,
+      `an Object3D of three.js${isLoaded ? ', such as the scene of a glTF file' : ''}`,
+      value,
+    );
+  }
+  return value;
+}
 
 /**
  * The name of a node in messages.

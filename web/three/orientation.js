@@ -8,8 +8,6 @@ import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
-export const ORIENTATIONS = ['free', 'target', 'animation'];
-
 const matrix = new Matrix4();
 const rotation = new Quaternion();
 
@@ -33,7 +31,7 @@ export class Orientation {
 
   /**
    * Reads the rotation to keep, before the chain is solved.
-   * @param {import('./chain.js').Place} target
+   * @param {import('./place.js').Place} target
    */
   read(target) {
     if (this.kind === 'animation') {

@@ -2,9 +2,15 @@
 
 import { Vector3 } from 'three';
 import { isObject, lengthOf, wrongType } from '../core/arguments.js';
+import { isObject3D } from './nodes.js';
 import { updateWorld } from './world.js';
 
-/** @typedef {import('./chain.js').Place} Place */
+/**
+ * A place: a point in the world, which is a `Vector3`, an object with `x`, `y` and `z`, or three numbers; or an object of
+ * three.js, whose position in the world it is. It is read in each update.
+ * @typedef {import('three').Object3D | import('../core/arguments.js').XYZ |
+ *   readonly [x: number, y: number, z: number] | Float32Array | Float64Array} Place
+ */
 
 /**
  * @param {string} name
@@ -50,7 +56,7 @@ export function needPlace(name, place) {
  * @returns {import('three').Object3D | null}
  */
 export function readSpace(space) {
-  if (space !== null && !(isObject(space) && space.isObject3D)) {
+  if (space !== null && !isObject3D(space)) {
     throw wrongType('space', 'an Object3D or null', space);
   }
   return /** @type {import('three').Object3D | null} */ (space);

@@ -5,7 +5,7 @@ import { isObject, readBoolean, readOptions, readSeconds, wrongType } from '../c
 import { coded } from '../core/errors.js';
 import { aheadOf, findBodyChains, findHead, trunkOf } from './body/parts.js';
 import { findNode } from './find.js';
-import { isBelow, nodesBetween } from './nodes.js';
+import { isBelow, nodesBetween, readObject3D } from './nodes.js';
 import { readSpace } from './place.js';
 import { bonesIn, chooseBones, holderOf } from './rig/bones.js';
 import { PoseDrag } from './rig/pose-drag.js';
@@ -14,8 +14,8 @@ import { SkeletonRig } from './skeleton-rig.js';
 import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('./chain.js').BoneReference} BoneReference */
-/** @typedef {import('./chain.js').Place} Place */
+/** @typedef {import('./find.js').BoneReference} BoneReference */
+/** @typedef {import('./place.js').Place} Place */
 /** @typedef {import('./rig/tracking.js').BodyPart} BodyPart */
 /**
  * The targets of parts, see `BodyTracking.setTarget`; and what the head looks at.
@@ -80,9 +80,7 @@ const ARM_STIFFNESS = 0.025;
  * @throws {RangeError} if there is no such bone
  */
 export function bodyOptions(object, options = {}) {
-  if (!isObject(object) || !object.isObject3D) {
-    throw wrongType('the object', 'an Object3D of three.js', object);
-  }
+  readObject3D('the object', object);
   const given = readOptions('bodyOptions', options, ['root', 'bones']);
   const isChosen = given.root !== undefined || given.bones !== undefined;
   const chosen = isChosen ? new Set(chooseBones(object, given).bones) : bonesIn(object);

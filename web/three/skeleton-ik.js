@@ -1,10 +1,11 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { isObject, readOptions, readTimeStep, wrongType } from '../core/arguments.js';
+import { readOptions, readTimeStep, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
 import { SkeletonLookAt } from './look-at.js';
+import { readObject3D } from './nodes.js';
 import { Snapshot } from './snapshot.js';
 import { SolveOrder } from './solve-order.js';
 import { IKPart, Weighted } from './weighted.js';
@@ -70,15 +71,11 @@ export class SkeletonIK extends Weighted {
    */
   constructor(object, options = {}) {
     super();
-    if (!isObject(object) || !object.isObject3D) {
-      const hint = /** @type {any} */ (object)?.scene?.isObject3D ? ', such as the scene of a glTF file' : '';
-      throw wrongType('the object', `an Object3D of three.js${hint}`, object);
-    }
+    this.#object = readObject3D('the object', object);
     const { rig } = readOptions('SkeletonIK', options, ['rig']);
     if (rig !== undefined && typeof rig?.share !== 'function') {
       throw wrongType('rig', 'the class SkeletonRig', rig);
     }
-    this.#object = object;
     this.#rig = rig;
   }
 
@@ -140,10 +137,10 @@ export class SkeletonIK extends Weighted {
    *
    * Otherwise the chain that begins nearer to the root is solved first, and the other one turns the common bones again. If that
    * moves the first tip away from its target, its status is `'blocked'`.
-   * @param {import('./chain.js').BoneReference} first the first bone that turns
-   * @param {import('./chain.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
+   * @param {import('./find.js').BoneReference} first the first bone that turns
+   * @param {import('./find.js').BoneReference} tip the node whose place is the tip, such as the hand of an arm; it is
    *   below the first bone. With the option `offset`, the last bone that turns
-   * @param {import('./chain.js').SkeletonChainOptions} [options]
+   * @param {import('./chain-options.js').SkeletonChainOptions} [options]
    * @returns {SkeletonChain}
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
    * @throws {RangeError} if there is no such bone, or several have its name; if the tip is not below the first bone; if
@@ -156,7 +153,7 @@ export class SkeletonIK extends Weighted {
 
   /**
    * Makes bones look at a target, such as a spine, a neck and a head.
-   * @param {import('./chain.js').BoneReference | readonly import('./chain.js').BoneReference[]} bones 1 to 5 bones,
+   * @param {import('./find.js').BoneReference | readonly import('./find.js').BoneReference[]} bones 1 to 5 bones,
    *   each below the one before it; the last one looks
    * @param {import('./look-at.js').LookAtOptions} [options]
    * @returns {SkeletonLookAt}

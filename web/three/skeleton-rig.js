@@ -6,7 +6,7 @@ import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.j
 import { heapOf } from '../core/heap-owner.js';
 import { RIG_SETTINGS } from '../rig/create.js';
 import { Rig } from '../rig/inlined-rig.js';
-import { nameOf } from './nodes.js';
+import { nameOf, readObject3D } from './nodes.js';
 import { readSpace } from './place.js';
 import { Binding } from './rig/binding.js';
 import { chooseBones, namingBones, readByBone } from './rig/bones.js';
@@ -21,7 +21,7 @@ import { rotationOf, spaceRotationOf } from './rotations.js';
 import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('./chain.js').BoneReference} BoneReference */
+/** @typedef {import('./find.js').BoneReference} BoneReference */
 /**
  * The options of `SkeletonRig.from` that rigs do not have.
  * @typedef {object} SkeletonBones
@@ -451,9 +451,7 @@ export class SkeletonRig extends Rig {
     heapOf(this).alive();
     let binding = this.#bindings.get(object);
     if (!binding) {
-      if (!isObject(object) || !object.isObject3D) {
-        throw wrongType('object', 'an Object3D of three.js', object);
-      }
+      readObject3D('object', object);
       const joints = this.joints;
       const bones = findBones(object, joints);
       const parents = joints.map(({ parent }) => parent?.index ?? -1);

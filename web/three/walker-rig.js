@@ -1,15 +1,8 @@
 // Measures a rigged creature: its legs, and the options of a walker that fits it.
 
 import { Matrix4, Vector3 } from 'three';
-import {
-  isObject,
-  readFinite,
-  readName,
-  readOptions,
-  wrongCount,
-  wrongType,
-  wrongValue,
-} from '../core/arguments.js';
+import { readFinite, readName, readOptions, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
+import { readObject3D } from './nodes.js';
 import { readPath } from './path.js';
 import { readVector } from './place.js';
 import { updateWorld, updateWorldBelow } from './world.js';
@@ -18,10 +11,10 @@ import { updateWorld, updateWorldBelow } from './world.js';
 /**
  * A leg of a rigged creature.
  * @typedef {object} RiggedLeg
- * @property {import('./chain.js').BoneReference} first The bone at the hip.
- * @property {import('./chain.js').BoneReference} tip The node at the foot, below it. With an offset, the last bone.
+ * @property {import('./find.js').BoneReference} first The bone at the hip.
+ * @property {import('./find.js').BoneReference} tip The node at the foot, below it. With an offset, the last bone.
  * @property {Vector3 | readonly number[]} [offset] The foot in the space of the last bone, see the option of a chain.
- * @property {import('./chain.js').BoneReference[]} [joints] The bones that turn, see the option of a chain.
+ * @property {import('./find.js').BoneReference[]} [joints] The bones that turn, see the option of a chain.
  * @property {import('./limits.js').SkeletonLimits} [limits] Limits of the joints, see the option of a chain.
  */
 /**
@@ -91,8 +84,8 @@ export function measureRig(object, legs, { up, space, forward, ground }) {
   if (legs.length === 0) {
     throw wrongCount('legs', 'at least 1 leg', 0);
   }
-  if (space !== undefined && !(isObject(space) && space.isObject3D)) {
-    throw wrongType('space', 'an Object3D', space);
+  if (space !== undefined) {
+    readObject3D('space', space);
   }
   updateWorldBelow(object);
   const intoSpace = new Matrix4();
@@ -194,9 +187,7 @@ function bendsOf(joints, up) {
  * @throws {RangeError} if there is no such bone, or the tip of a leg is not below its first bone
  */
 export function walkerOptionsFor(object, legs, options = {}) {
-  if (!isObject(object) || !object.isObject3D) {
-    throw wrongType('the object', 'an Object3D of three.js', object);
-  }
+  readObject3D('the object', object);
   const { up: upGiven, space, forward, ground } = readOptions('walkerOptionsFor', options, RIG_OPTIONS);
   const up = upGiven === undefined || readName('up', upGiven, ['y', 'z']) === 0 ? 'y' : 'z';
   const rig = measureRig(object, legs, { up, space, forward, ground });

@@ -9,7 +9,7 @@ import { worldPoint } from '../place.js';
 /** @typedef {import('three').Vector3} Vector3 */
 /** @typedef {import('../skeleton-ik.js').SkeletonIK} SkeletonIK */
 /** @typedef {import('../skeleton-ik.js').Part} Part */
-/** @typedef {import('../chain.js').Place} Place */
+/** @typedef {import('../place.js').Place} Place */
 /** @typedef {'target' | 'pole'} Kind */
 /**
  * What can be dragged: the target or the pole of a chain, or the target of a look-at.

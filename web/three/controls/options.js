@@ -2,6 +2,7 @@
 
 import { isObject, readName, readNumber, readOptions, wrongType, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { readObject3D } from '../nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -47,11 +48,7 @@ export function readControlsOptions(options, object) {
  */
 function sceneOf(object, scene) {
   if (scene !== undefined) {
-    const given = /** @type {Object3D} */ (scene);
-    if (!isObject(given) || !given.isObject3D) {
-      throw wrongType('scene', 'an Object3D', scene);
-    }
-    return given;
+    return readObject3D('scene', scene);
   }
   let top = object;
   while (top.parent) {

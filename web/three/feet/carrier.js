@@ -9,7 +9,7 @@ import { updateWorld } from '../world.js';
 /** @typedef {import('three').Object3D} Object3D */
 /**
  * An object, and if it draws several copies, which one of them.
- * @typedef {object} Place
+ * @typedef {object} GroundObject
  * @property {Object3D | null | undefined} object null: nothing, the ground does not move
  * @property {number} [instanceId] of an InstancedMesh
  * @property {number} [batchId] of a BatchedMesh
@@ -21,7 +21,7 @@ const linear = new Matrix4();
 
 /**
  * The matrix in the world of what is drawn, as the object has it.
- * @param {Place} place with an object
+ * @param {GroundObject} place with an object
  * @param {Matrix4} to
  */
 export function matrixOf({ object, instanceId, batchId }, to) {
@@ -42,14 +42,14 @@ export class Carrier {
   motion = new Matrix4();
   /** The rotation of that. */
   turn = new Quaternion();
-  /** @type {Place} */
+  /** @type {GroundObject} */
   #place = { object: null };
   #before = new Matrix4();
   #now = new Matrix4();
 
   /**
    * From now on this carries the foot.
-   * @param {Place} place
+   * @param {GroundObject} place
    */
   set({ object, instanceId, batchId }) {
     const place = this.#place;
@@ -103,5 +103,5 @@ const STILL = new Matrix4();
 /**
  * How the surface of the ground moves, as that of a treadmill does, in units of the world per second: one vector, or a
  * function of the object that a foot is on; null: it does not.
- * @typedef {Exclude<import('../chain.js').Place, Object3D> | ((object: Object3D | null) => Exclude<import('../chain.js').Place, Object3D> | null) | null} SurfaceVelocity
+ * @typedef {Exclude<import('../place.js').Place, Object3D> | ((object: Object3D | null) => Exclude<import('../place.js').Place, Object3D> | null) | null} SurfaceVelocity
  */

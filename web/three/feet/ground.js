@@ -1,11 +1,11 @@
 // The ground under a character: a function, meshes or a height field, asked in one way.
 
 import { Matrix3, Matrix4, Raycaster, Vector3 } from 'three';
-import { isObject, show, wrongType, wrongValue } from '../../core/arguments.js';
+import { show, wrongType, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { readAnswer } from '../../ground/answer.js';
 import { HeightField } from '../../ground/height-field.js';
-import { isBelow } from '../nodes.js';
+import { isBelow, isObject3D } from '../nodes.js';
 import { updateWorld, updateWorldBelow } from '../world.js';
 import { matrixOf } from './carrier.js';
 
@@ -36,7 +36,7 @@ const SAME_HEIGHT = 1e-9;
  */
 function checkGround(ground, up) {
   const list = Array.isArray(ground) ? ground : [ground];
-  const wrong = list.findIndex((each) => !(isObject(each) && each.isObject3D));
+  const wrong = list.findIndex((each) => !isObject3D(each));
   if (ground instanceof HeightField) {
     if (ground.up !== up) {
       throw wrongValue('ground.up', `${show(up)}, as the option up says`, ground.up);
@@ -67,7 +67,7 @@ export class Ground {
   #toSpace = new Matrix4();
   /** How much higher a point is in the space that is higher by 1 in the world. */
   #rate = 1;
-  /** What was under the last point. @type {import('./carrier.js').Place} */
+  /** What was under the last point. @type {import('./carrier.js').GroundObject} */
   under = { object: null };
   /** The meshes, and the groups of meshes. @type {Object3D[]} */
   #given = [];

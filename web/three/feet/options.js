@@ -21,7 +21,7 @@ import { readWeight } from '../weighted.js';
 import { findLegs, findToe } from './legs.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('../chain.js').BoneReference} BoneReference */
+/** @typedef {import('../find.js').BoneReference} BoneReference */
 /**
  * A leg: its bones, or their names.
  * @typedef {object} LegBones
@@ -29,7 +29,7 @@ import { findLegs, findToe } from './legs.js';
  * @property {BoneReference} foot The foot, whose joint is the ankle.
  * @property {BoneReference | null} [toe] The toes, whose joint is the ball of the foot. null: the foot has none, and its
  *   ankle is planted. Default: the child of the foot that is called so, or the one that is furthest away.
- * @property {import('../chain.js').Place | null} [pole] What the knee points at. Default null: as in the animation.
+ * @property {import('../place.js').Place | null} [pole] What the knee points at. Default null: as in the animation.
  */
 /**
  * The options of `plantFeet`. The unit of some of them is the leg, which is the length of the character's leg. Such options

@@ -23,7 +23,7 @@ const ahead = new Vector3();
 export class Support {
   /** The slope under the ball: the way in which the ground rises, as long as the rise per distance. */
   slope = new Vector3();
-  /** What is under the ball; null: no ground. @type {import('./carrier.js').Place | null} */
+  /** What is under the ball; null: no ground. @type {import('./carrier.js').GroundObject | null} */
   carrier = null;
   /** The heights under the ball, the heel and the tip. */
   #heights = [NaN, NaN, NaN];

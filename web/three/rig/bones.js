@@ -4,7 +4,7 @@ import { isObject, wrongType } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
 import { readName } from '../body/bone-names.js';
 import { findNode } from '../find.js';
-import { nameOf, nodesBetween } from '../nodes.js';
+import { nameOf, nodesBetween, readObject3D } from '../nodes.js';
 import { checkScales } from '../path.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -138,11 +138,7 @@ function checkNames(bones) {
  * @returns {{ object: Object3D, bones: Object3D[], parents: number[] }}
  */
 export function chooseBones(object, { root, bones }) {
-  if (!isObject(object) || !object.isObject3D) {
-    const hint = /** @type {any} */ (object)?.scene?.isObject3D ? ', such as the scene of a glTF file' : '';
-    throw wrongType('the object', `an Object3D of three.js${hint}`, object);
-  }
-  const top = /** @type {Object3D} */ (object);
+  const top = readObject3D('the object', object);
   const all = bonesIn(top);
   if (all.size === 0) {
     throw refuse(`the object, ${nameOf(top)}, has no bones: pass an object that contains the bones`);

@@ -16,9 +16,9 @@ import { holderOf } from './bones.js';
  * Limits for the bones from one bone to the one before a tip.
  * @typedef {object} PresetLimits
  * @property {import('../limits.js').LimitPreset} preset Which part of a body it is.
- * @property {import('../chain.js').BoneReference} tip The bone that ends it, such as the hand of an arm: it has no limit, but the
+ * @property {import('../find.js').BoneReference} tip The bone that ends it, such as the hand of an arm: it has no limit, but the
  *   head at the end of a neck has that of the neck.
- * @property {import('../chain.js').Place} [pole] A point that an elbow or a knee bends towards, if it is straight at rest.
+ * @property {import('../place.js').Place} [pole] A point that an elbow or a knee bends towards, if it is straight at rest.
  */
 
 /**

@@ -9,7 +9,7 @@ import { needPlace } from '../place.js';
 import { LimbPlacement } from './limb-placement.js';
 import { RigUse } from './rig-use.js';
 
-/** @typedef {import('../chain.js').Place} Place */
+/** @typedef {import('../place.js').Place} Place */
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /** @typedef {import('../../rig/goal.js').RigGoal<3>} RigGoal */
 /** @typedef {import('../../rig/rig-joint.js').JointReference<3>} JointReference */

@@ -84,7 +84,7 @@ export class SharedTip {
   aim(inverse) {
     const { chain, target } = this;
     const { aim } = chain;
-    const place = /** @type {import('../chain.js').Place} */ (aim.place);
+    const place = /** @type {import('../place.js').Place} */ (aim.place);
     chain.orientationNode.read(place);
     checkPlace(`the target of the chain to ${nameOf(chain.end)}`, place, target);
     aim.keep(aim.point(target));

@@ -14,7 +14,7 @@ import { RigUse } from './rig-use.js';
 import { SmoothPose } from './smooth-pose.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('../chain.js').Place} Place */
+/** @typedef {import('../place.js').Place} Place */
 /** @typedef {import('../skeleton-rig.js').SkeletonRig} SkeletonRig */
 /**
  * The usual parts of a body. There may be others, see the option `bones` of `trackBody`.
