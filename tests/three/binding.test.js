@@ -148,6 +148,24 @@ describe('what cannot be a chain is refused', () => {
     assert.throws(() => ik.chain(upper, lower), /is not in it/);
   });
 
+  test('a cycle that comes after the chain was made: above its bones, or above its target', () => {
+    const arm = makeArm();
+    const ik = new SkeletonIK(arm.object);
+    const chain = ik.chain('upper', 'hand', { target: arm.at('hand') });
+    arm.object.parent = arm.bones[4];
+    assert.throws(() => ik.refresh(), /is below itself/);
+    arm.object.parent = null;
+    ik.refresh();
+    const [outer, inner] = [new Object3D(), new Object3D()];
+    outer.add(inner);
+    outer.parent = inner;
+    chain.target = inner;
+    assert.throws(() => ik.update(), RangeError);
+    chain.target = arm.at('hand');
+    ik.update();
+    assert.equal(chain.status, 'reached');
+  });
+
   test('bones that are mirrored along any of their axes', () => {
     for (const signs of [
       [-1, 1, 1],

@@ -1,6 +1,7 @@
 // Nodes: what is one, what messages call them, and which ones are above and below others.
 
 import { isObject, wrongType } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 
@@ -44,14 +45,25 @@ export const depthOf = (node) => nodesAbove(node).length;
 /**
  * The nodes above a node: first its parent.
  * @param {Object3D} node
+ * @throws {RangeError} if the parents of nodes form a cycle
  */
 export function nodesAbove(node) {
-  const nodes = [];
+  const nodes = new Set();
   for (let at = node.parent; at; at = at.parent) {
-    nodes.push(at);
+    if (at === node || nodes.has(at)) {
+      const message = `${nameOf(at)} is below itself: the parents of nodes must not form a cycle`;
+      throw coded('out-of-range', new RangeError(message));
+    }
+    nodes.add(at);
   }
-  return nodes;
+  return /** @type {Object3D[]} */ ([...nodes]);
 }
+
+/**
+ * The top of the tree that a node is in: the node itself if it has no parent.
+ * @param {Object3D} node
+ */
+export const topOf = (node) => nodesAbove(node).at(-1) ?? node;
 
 /**
  * The nodes from one node down to another, both included. null if the second one is neither the first one nor below it,
@@ -78,11 +90,4 @@ export function nodesBetween(first, last) {
  * @param {Object3D} node
  * @param {Object3D} above
  */
-export function isBelow(node, above) {
-  for (let at = node.parent; at; at = at.parent) {
-    if (at === above) {
-      return true;
-    }
-  }
-  return false;
-}
+export const isBelow = (node, above) => nodesAbove(node).includes(above);

@@ -5,7 +5,7 @@ import { Matrix4, Vector3 } from 'three';
 import { wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { findNode } from './find.js';
-import { nameOf, nodesBetween } from './nodes.js';
+import { nameOf, nodesAbove, nodesBetween } from './nodes.js';
 import { readVector } from './place.js';
 import { scaleOf } from './world.js';
 
@@ -42,12 +42,7 @@ function reasonOf(first, last) {
  * @param {Object3D} node the lowest one that something turns below
  */
 export function checkScales(node) {
-  const seen = new Set();
-  for (let at = /** @type {Object3D | null} */ (node); at; at = at.parent) {
-    if (seen.has(at)) {
-      throw refuse(`${nameOf(at)} is below itself: the parents of a skeleton must not form a cycle`);
-    }
-    seen.add(at);
+  for (const at of [node, ...nodesAbove(node)]) {
     const { x, y, z } = at.scale;
     const [least, most] = [
       Math.min(Math.abs(x), Math.abs(y), Math.abs(z)),

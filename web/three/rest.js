@@ -1,6 +1,7 @@
 // The bind pose of skins.
 
 import { Matrix4, Quaternion } from 'three';
+import { topOf } from './nodes.js';
 import { rotationOf } from './rotations.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -13,13 +14,9 @@ const inverse = new Matrix4();
  * @param {Object3D} bone
  */
 export function bindRotation(bone) {
-  let root = bone;
-  while (root.parent) {
-    root = root.parent;
-  }
   /** @type {Quaternion | null} */
   let found = null;
-  root.traverse((node) => {
+  topOf(bone).traverse((node) => {
     const { skeleton } = /** @type {import('three').SkinnedMesh} */ (node);
     const at = found || !skeleton ? -1 : skeleton.bones.indexOf(/** @type {any} */ (bone));
     const parent = at < 0 ? -1 : skeleton.bones.indexOf(/** @type {any} */ (bone.parent));

@@ -6,6 +6,7 @@
 
 import { Circle } from './circle.js';
 import { Judged } from './judged.js';
+import { nodesAbove } from './nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -43,12 +44,7 @@ function isMoved(node, { turns, moves }, turned = false) {
   if (node && (moves.has(node) || (turned && turns.has(node)))) {
     return true;
   }
-  for (let at = node?.parent; at; at = at.parent) {
-    if (turns.has(at) || moves.has(at)) {
-      return true;
-    }
-  }
-  return false;
+  return node !== null && nodesAbove(node).some((above) => turns.has(above) || moves.has(above));
 }
 
 /** @param {Aimed} aimed @param {Changes} changes */
@@ -106,15 +102,12 @@ function groupsOf(parts) {
 /** A target or a pole, and the nodes above it. */
 class Link {
   #node;
-  /** @type {Object3D[]} */
-  #above = [];
+  #above;
 
   /** @param {unknown} place */
   constructor(place) {
     this.#node = nodeOf(place);
-    for (let at = this.#node?.parent; at; at = at.parent) {
-      this.#above.push(at);
-    }
+    this.#above = this.#node ? nodesAbove(this.#node) : [];
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import { isObject, readName, readNumber, readOptions, wrongType, wrongValue } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
-import { readObject3D } from '../nodes.js';
+import { readObject3D, topOf } from '../nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -50,10 +50,7 @@ function sceneOf(object, scene) {
   if (scene !== undefined) {
     return readObject3D('scene', scene);
   }
-  let top = object;
-  while (top.parent) {
-    top = top.parent;
-  }
+  const top = topOf(object);
   if (top === object) {
     throw coded(
       'out-of-range',
