@@ -2,6 +2,7 @@
 // refused; a read-only property says how it is changed; after `dispose`, everything throws; JSON makes the same object again.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
 import { Chain, HeightField, TwoBone, Walker } from 'fabrik';
 import { ChainBatch, WalkerBatch } from 'fabrik/batch';
@@ -180,7 +181,8 @@ const CLASSES = {
     json: true,
   },
   WalkerBatch: {
-    make: () => new WalkerBatch({ count: 2, legs: 6, lengths: [2, 2], ground: new HeightField(FIELD) }),
+    make: () =>
+      new WalkerBatch({ count: 2, legs: 6, lengths: [2, 2], ground: new HeightField(FIELD), events: true }),
     calls: {
       ...HEAP,
       statusOf: [0],
@@ -474,6 +476,34 @@ describe('ChainPool', () => {
 });
 
 describe('one rule for each habit', () => {
+  test('the guide says which arrays are floats and which are doubles', async () => {
+    const guide = await readFile(new URL('../../web/docs/guide/conventions.md', import.meta.url), 'utf8');
+    const namesIn = (cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort();
+    const pool = new ChainPool({
+      count: 1,
+      lengths: [1],
+      bases: true,
+      poles: 'points',
+      rotations: true,
+      dimensions: 3,
+      workers: 1,
+    });
+    const objects = { ChainPool: pool };
+    for (const name of ['Chain', 'TwoBone', 'Walker', 'ChainBatch', 'WalkerBatch', 'Rig']) {
+      objects[name] = CLASSES[name].make();
+    }
+    for (const [name, object] of Object.entries(objects)) {
+      const [, floats, doubles] = new RegExp(`^\\| \`${name}\` \\|(.*)\\|(.*)\\|$`, 'm').exec(guide);
+      const arraysOf = (Type) =>
+        membersOf(object.constructor)
+          .getters.filter((getter) => object[getter] instanceof Type)
+          .sort();
+      assert.deepEqual([name, arraysOf(Float32Array)], [name, namesIn(floats)]);
+      assert.deepEqual([name, arraysOf(Float64Array)], [name, namesIn(doubles)]);
+    }
+    await pool.dispose();
+  });
+
   test('null says that there is none: limits, base, rest, pole, stiffness, maxTurn, restRotations', () => {
     const none = {
       limits: null,
