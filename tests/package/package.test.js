@@ -9,6 +9,7 @@ import { formatMessage } from 'publint/utils';
 import { HERE, install, REPOSITORY, run } from './pack.js';
 import { linkPeers } from './public-names.js';
 import { assertReached } from './reached.js';
+import { roundTripProgram } from './round-trip.js';
 
 const MOST_BYTES = 1_325_000;
 
@@ -180,6 +181,9 @@ for (const resolution of ['nodenext', 'bundler']) {
     for (const file of config.files) {
       await cp(join(HERE, 'types', file), join(installed.folder, file));
     }
+    // What a property returns is accepted where it is set.
+    await writeFile(join(installed.folder, 'round-trip.ts'), roundTripProgram());
+    config.files.push('round-trip.ts');
     await writeFile(join(installed.folder, name), JSON.stringify(config));
     const tsc = join(REPOSITORY, 'node_modules/.bin/tsc');
     const { stdout } = await run(tsc, ['--project', name, '--listFiles'], installed.folder);

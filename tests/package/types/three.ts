@@ -66,6 +66,24 @@ const limits: SkeletonLimits = [null, { type: 'hinge', axis: [1, 0, 0], min: 0, 
 const bone: BoneReference = new Object3D();
 ik.chain(bone, 'foot_l', { limits, orientation: 'animation', offset: [0, 0.1, 0] });
 const status: SkeletonStatus = arm.status;
+// What a property returns is accepted where it is set.
+declare const otherArm: SkeletonChain;
+declare const otherFeet: SkeletonFeet;
+otherArm.target = arm.target;
+otherArm.pole = arm.pole;
+otherArm.limits = arm.limits;
+otherArm.weight = arm.weight;
+otherArm.blendTime = arm.blendTime;
+ik.chain('upperarm_r', 'hand_r', {
+  target: arm.target,
+  pole: arm.pole,
+  poleWeight: arm.poleWeight,
+  limits: arm.limits,
+  orientation: arm.orientation,
+  orientationWeight: arm.orientationWeight,
+  relativeTolerance: arm.relativeTolerance,
+  blendTime: arm.blendTime,
+});
 const place: Place | null = arm.target;
 arm.target = null;
 arm.fadeTo(1, 0.3);
@@ -79,6 +97,10 @@ const feet: SkeletonFeet = plantFeet(ik, (x, z) => field.heightAt(x, z), { maxSl
 const leg: LegBones = { thigh: 'thigh_l', foot: bone, toe: null };
 const answer: GroundAnswer = { height: 1, normal: new Vector3() };
 plantFeet(ik, () => answer, { legs: [leg], up: 'z' });
+otherFeet.ground = feet.ground;
+otherFeet.space = feet.space;
+otherFeet.base = feet.base;
+otherFeet.surfaceVelocity = feet.surfaceVelocity;
 plantFeet(ik, field);
 const legs = [{ first: 'leg_l', tip: 'foot_l' }];
 const walker = new Walker(walkerOptionsFor(character, legs, { forward: [0, 0, 1] }));
