@@ -17,15 +17,15 @@ import { coded } from './errors.js';
  * A view of floats in the memory of the solver: a `Float32Array` that is for reading only, which TypeScript checks where it is
  * written to. It can be passed where a `Float32Array` is expected, such as a `BufferAttribute` of three.js; what takes it must
  * not write to it. Copy it with `slice()` to get a `Float32Array` of your own.
- * @typedef {Omit<Float32Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Float32Array> & FloatPart} FloatView
+ * @typedef {Omit<Float32Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoFloatWriting & FloatPart} FloatView
  */
 /**
  * A view of doubles in the memory of the solver: a `Float64Array` that is for reading only, as a `FloatView`.
- * @typedef {Omit<Float64Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Float64Array> & DoublePart} DoubleView
+ * @typedef {Omit<Float64Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoDoubleWriting & DoublePart} DoubleView
  */
 /**
  * A view of bytes in the memory of the solver: a `Uint8Array` that is for reading only, as a `FloatView`.
- * @typedef {Omit<Uint8Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & ReadOnly<Uint8Array> & BytePart} ByteView
+ * @typedef {Omit<Uint8Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoByteWriting & BytePart} ByteView
  */
 /**
  * What a `FloatView` has of its own.
@@ -47,13 +47,16 @@ import { coded } from './errors.js';
  */
 /** @typedef {'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'} Writing The methods that write. */
 /**
- * The methods that write, so typed that a call is an error. Without them, a view would be no typed array for TypeScript.
- * @template A
- * @typedef {{ [name in Writing]: name extends keyof A ? Uncallable<A[name]> : never }} ReadOnly
+ * The methods that write, so typed that a call is an error. Without them, a view would be no `Float32Array` for TypeScript.
+ * @typedef {{ [name in Writing]: (this: never, ...given: Parameters<Float32Array[name]>) => ReturnType<Float32Array[name]> }} NoFloatWriting
  */
 /**
- * @template M
- * @typedef {M extends (...given: infer P) => infer R ? (this: never, ...given: P) => R : never} Uncallable
+ * The same of a `Float64Array`.
+ * @typedef {{ [name in Writing]: (this: never, ...given: Parameters<Float64Array[name]>) => ReturnType<Float64Array[name]> }} NoDoubleWriting
+ */
+/**
+ * The same of a `Uint8Array`.
+ * @typedef {{ [name in Writing]: (this: never, ...given: Parameters<Uint8Array[name]>) => ReturnType<Uint8Array[name]> }} NoByteWriting
  */
 
 /**
