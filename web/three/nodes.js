@@ -90,4 +90,16 @@ export function nodesBetween(first, last) {
  * @param {Object3D} node
  * @param {Object3D} above
  */
-export const isBelow = (node, above) => nodesAbove(node).includes(above);
+export function isBelow(node, above) {
+  // Without memory, as it is called in each frame: where parents form a cycle, it meets `behind`, which goes at half the speed.
+  let behind = /** @type {Object3D | null} */ (node);
+  let isSlow = true;
+  for (let at = node.parent; at && at !== behind; at = at.parent) {
+    if (at === above) {
+      return true;
+    }
+    isSlow = !isSlow;
+    behind = isSlow && behind ? behind.parent : behind;
+  }
+  return false;
+}
