@@ -54,7 +54,8 @@ export class ArmBase extends FabrikElement {
 
   /**
    * The arm itself. It is made when the element is first in a document; before that, it is null. A change of
-   * `lengths` makes it another object, which keeps the settings and the angles. Call `refresh()` after a change.
+   * `lengths` makes it another object, which keeps the settings and the angles. Call `refresh()` after a change. It belongs to
+   * the element: do not dispose of it.
    */
   get arm() {
     this.update();

@@ -60,7 +60,8 @@ export class ChainBase extends ChainProperties {
   /**
    * The chain itself, for all that has no attribute: `element.chain.setPole(…)`, and then
    * `element.refresh()`. It is made when the element is first in a document; before that, it is null. A change
-   * of `lengths` may make it another object, which keeps the settings, and dispatches `fabrik-chainchange`.
+   * of `lengths` may make it another object, which keeps the settings, and dispatches `fabrik-chainchange`. It belongs to the
+   * element: do not dispose of it, as the element cannot solve or draw without it.
    */
   get chain() {
     return this.#chain;

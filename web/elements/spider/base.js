@@ -58,7 +58,7 @@ export class SpiderBase extends FabrikElement {
   /**
    * The walker itself, for all that has no attribute: `element.walker.jump(300)`, and then `element.refresh()`. It
    * is made when the element is first in a document; before that, it is null. A change of `legs` or `lengths` makes
-   * another one.
+   * another one. It belongs to the element: do not dispose of it.
    */
   get walker() {
     return this.#walker;
