@@ -11,17 +11,27 @@ import { watchWorker } from './watch-worker.js';
 const START_TIMEOUT = 10_000;
 
 /**
- * Makes the addresses of workers where a page has Trusted Types: its policy there is named `fabrik`. A page may have a name only
- * once, so it is kept.
- * @type {{ createScriptURL: (address: string) => string } | null}
+ * The policy `fabrik` of Trusted Types, which makes addresses of workers where a page requires that. A page may allow its name only
+ * once, so it is kept. null: there is none.
+ * @type {{ createScriptURL: (address: string) => string } | null | undefined}
  */
-let policy = null;
+let policy;
+
+function findPolicy() {
+  const { trustedTypes } = /** @type {any} */ (globalThis);
+  try {
+    return (
+      trustedTypes?.createPolicy('fabrik', { createScriptURL: (/** @type {string} */ own) => own }) ?? null
+    );
+  } catch {
+    // The page does not allow it. It may have a policy named `default`, or require none.
+    return null;
+  }
+}
 
 /** @param {string} address of a Blob that was made here */
 function trusted(address) {
-  const { trustedTypes } = /** @type {any} */ (globalThis);
-  policy ??=
-    trustedTypes?.createPolicy('fabrik', { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
+  policy = policy === undefined ? findPolicy() : policy;
   return policy ? policy.createScriptURL(address) : address;
 }
 
