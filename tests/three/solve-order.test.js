@@ -1,4 +1,4 @@
-// What hangs on what: chains, look-ats and feet are solved after all that moves their bones, targets and poles, and what they
+// What depends on what: chains, look-ats and feet are solved after all that moves their bones, targets and poles, and what they
 // say of themselves at the end is what the matrices of three.js show.
 
 import assert from 'node:assert/strict';
@@ -55,7 +55,7 @@ const permutations = (list) =>
     ? [list]
     : list.flatMap((each, i) => permutations(list.toSpliced(i, 1)).map((rest) => [each, ...rest]));
 
-describe('what hangs on something is solved after it', () => {
+describe('what depends on something is solved after it', () => {
   test('a left hand on a rifle in the right hand is on its grip, whichever chain was made first', () => {
     for (const make of RIGS) {
       for (const rightFirst of [true, false]) {
@@ -161,7 +161,7 @@ describe('what hangs on something is solved after it', () => {
     }
   });
 
-  test('in random trees of chains whose targets hang on others, each chain says what the matrices show', () => {
+  test('in random trees of chains whose targets depend on others, each chain says what the matrices show', () => {
     const random = seeded(37)('trees');
     for (let run = 0; run < 300; run++) {
       const root = bone(null, 0, 0, 0);
@@ -170,7 +170,7 @@ describe('what hangs on something is solved after it', () => {
         const lower = bone(upper, 0.3, 0.02, 0);
         return { upper, tip: bone(lower, 0.3, -0.02, 0) };
       });
-      // Each one may hang on one before it: then all of them can be solved exactly.
+      // Each one may depend on one before it: then all of them can be solved exactly.
       const targets = arms.map(({ upper }, i) => {
         const place = new Vector3(random() - 0.5, random() - 0.5, random() - 0.5).setLength(
           0.2 + 0.2 * random(),
@@ -194,7 +194,7 @@ describe('what hangs on something is solved after it', () => {
   });
 });
 
-describe('circles', () => {
+describe('cycles', () => {
   test('a body that bends to a phone in its own hand comes nearer in up to three rounds', () => {
     const { object } = identityAxes();
     object.updateMatrixWorld(true);
@@ -247,7 +247,7 @@ describe('circles', () => {
     }
   });
 
-  test('a chain whose target hangs on its own tip does not say that it has reached it', () => {
+  test('a chain whose target depends on its own tip does not say that it has reached it', () => {
     const { root, left } = body();
     const ik = new SkeletonIK(root);
     const chain = ik.chain(left[0], left[2], { target: child(left[2], 0.05, 0.1, 0) });

@@ -1,5 +1,5 @@
-// What all classes of the package have in common: a property that is read-only says so, and how it is changed; and a method says
-// that it is given more arguments than it takes. JavaScript would ignore both, at least in scripts.
+// What all classes of the package refuse: writing to a read-only property, or to an option that is no property; more arguments than
+// a method takes; and any use after the end of an object. JavaScript would ignore the first three, at least in scripts.
 
 import { rejectExtra } from './arguments.js';
 import { coded } from './errors.js';

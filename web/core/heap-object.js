@@ -14,17 +14,17 @@ import { coded } from './errors.js';
  */
 
 /**
- * A view of floats in the memory of the solver: a `Float32Array` that is for reading only, which TypeScript checks where it is
- * written to. It can be passed where a `Float32Array` is expected, such as a `BufferAttribute` of three.js; what takes it must
- * not write to it. Copy it with `slice()` to get a `Float32Array` of your own.
+ * A view of floats in the memory of the solver: a `Float32Array` for reading only. TypeScript refuses to write to it. It can be
+ * passed where a `Float32Array` is expected, such as to a `BufferAttribute` of three.js, which must not write to it either. Copy
+ * it with `slice()` to get a `Float32Array` of your own.
  * @typedef {Omit<Float32Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoFloatWriting & FloatPart} FloatView
  */
 /**
- * A view of doubles in the memory of the solver: a `Float64Array` that is for reading only, as a `FloatView`.
+ * A view of doubles in the memory of the solver: a `Float64Array` for reading only, like a `FloatView`.
  * @typedef {Omit<Float64Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoDoubleWriting & DoublePart} DoubleView
  */
 /**
- * A view of bytes in the memory of the solver: a `Uint8Array` that is for reading only, as a `FloatView`.
+ * A view of bytes in the memory of the solver: a `Uint8Array` for reading only, like a `FloatView`.
  * @typedef {Omit<Uint8Array, number | Writing | 'subarray'> & { readonly [index: number]: number } & NoByteWriting & BytePart} ByteView
  */
 /**

@@ -1,8 +1,8 @@
 // What users hold of an object in the wasm heap: the base of Chain, TwoBone and Walker.
 
 import { wrongType } from './arguments.js';
-import { makeRegistry } from './forgotten.js';
 import { rejectExtras } from './guards.js';
+import { makeRegistry } from './registry.js';
 
 /** @typedef {import('./heap-object.js').HeapObject} HeapObject */
 
@@ -14,7 +14,7 @@ import { rejectExtras } from './guards.js';
 const Disposing = /** @type {new () => Disposes} */ (class {});
 
 /** Frees objects that were garbage collected without `dispose`. */
-const forgotten = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
+const registry = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
 
 /**
  * The object in the heap that an owner owns.
@@ -51,7 +51,7 @@ export class HeapOwner extends Disposing {
   constructor(heap) {
     super();
     this.#heap = heap;
-    forgotten.register(this, heap, this);
+    registry.register(this, heap, this);
   }
 
   /**
@@ -100,7 +100,7 @@ export class HeapOwner extends Disposing {
    * `dispose`. Objects that are not disposed of are freed when they are garbage collected.
    */
   dispose() {
-    forgotten.unregister(this);
+    registry.unregister(this);
     this.#heap.end();
   }
 

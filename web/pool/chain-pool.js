@@ -5,9 +5,9 @@ import { ChainBatch } from '../batch/inlined-chain-batch.js';
 import { plainCopy } from '../batch/plain-copy.js';
 import code from '../build/pool-worker.bytes.js';
 import { coded } from '../core/errors.js';
-import { makeRegistry } from '../core/forgotten.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { readBytes } from '../core/heap-owner.js';
+import { makeRegistry } from '../core/registry.js';
 import { PoolArrays } from './arrays.js';
 import { Batches, shifted } from './batches.js';
 import { Chunk } from './chunk.js';
@@ -25,7 +25,7 @@ import { WorkerGroup } from './worker-group.js';
 const DisposingLater = /** @type {new () => DisposesLater} */ (class {});
 
 /** Ends the workers of pools that were garbage collected without `dispose`. */
-const forgotten = makeRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
+const registry = makeRegistry((/** @type {WorkerGroup} */ group) => group.end().catch(() => {}));
 
 /**
  * A batch of chains that several workers solve: Web Workers in browsers, worker threads in
@@ -93,7 +93,7 @@ export class ChainPool extends DisposingLater {
     const most = Math.min(workers, this.#chunks.length);
     this.#group = new WorkerGroup(most, code, this.#arrays.startMessage(module));
     // While a solve runs, the workers hold it, and it holds the pool.
-    forgotten.register(this, this.#group, this);
+    registry.register(this, this.#group, this);
   }
 
   /** How many chains it has. @returns {number} */
@@ -324,7 +324,7 @@ export class ChainPool extends DisposingLater {
    */
   dispose() {
     if (!this.#end) {
-      forgotten.unregister(this);
+      registry.unregister(this);
       const end = this.#group.end();
       this.#end = end;
       this.#job?.fail(coded('disposed', new Error('The pool was disposed of while it was solving')));

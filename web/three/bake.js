@@ -114,9 +114,8 @@ export function bakeClip(ik, clip, fps = 30, options = {}) {
   }
   const loops = loop === undefined ? undefined : readBoolean('loop', loop);
   const times = timesOf(duration, rate);
-  const top = /** @type {Object3D} */ (root);
-  const nodes = play(ik, clip, top, { times, onFrame, loops, step: 1 / rate });
-  return clipOf(clip, top, times, nodes, name ?? `${clip.name}-ik`);
+  const nodes = play(ik, clip, root, { times, onFrame, loops, step: 1 / rate });
+  return clipOf(clip, root, times, nodes, name ?? `${clip.name}-ik`);
 }
 
 /**

@@ -30,7 +30,7 @@ import { readWeight } from './weighted.js';
  *   a rig whose upper arm has two bones. The others stay as they are relative to their parents.
  * @property {number} [weight] How much of the result is shown: 0 is the animation, bit for bit, 1 the result. Default
  *   1.
- * @property {number} [blendTime] The time in which the tip goes over to another target, in seconds, from where it is then, also
+ * @property {number} [blendTime] The time in which the tip moves to another target, in seconds, from where it is then, also
  *   if the target moves. From no target, or to none, the result fades in or out in this time. Meanwhile, the status and the
  *   error are those of the place on the way. Default 0: at once.
  * @property {'free' | 'target' | 'animation'} [orientation] The rotation of the node at the tip, such as a hand or a

@@ -1,12 +1,12 @@
-// One chain of a skeleton: its options, and one solve over the animation's pose.
+// One chain of a skeleton, and its solve over the pose of the animation.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { readSeconds, wrongType } from '../core/arguments.js';
-import { coded } from '../core/errors.js';
 import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim } from './aim.js';
 import { LEAST_TOLERANCE, OPTIONS, readChainOptions } from './chain-options.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
+import { IKPart } from './ik-part.js';
 import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';
 import { Orientation } from './orientation.js';
@@ -14,7 +14,7 @@ import { BonePath } from './path.js';
 import { readPlace, worldPoint } from './place.js';
 import { fromSpace, toSpace } from './rotations.js';
 import { Solver } from './solver.js';
-import { blendRotations, IKPart, readWeight } from './weighted.js';
+import { blendRotations, readWeight } from './weighted.js';
 import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -60,7 +60,6 @@ const vectorAt = new Vector3();
  * ```
  */
 export class SkeletonChain extends IKPart {
-  #removed = false;
   #path;
   #solver;
   #limited = false;
@@ -152,7 +151,7 @@ export class SkeletonChain extends IKPart {
     return this.#aim.target;
   }
 
-  /** The time in which the tip goes over to another target, in seconds. @type {number} */
+  /** The time in which the tip moves to another target, in seconds. @type {number} */
   set blendTime(seconds) {
     this.#aim.blendTime = readSeconds('blendTime', seconds);
   }
@@ -514,16 +513,9 @@ export class SkeletonChain extends IKPart {
     return [this];
   }
 
-  /** Throws after it was removed. @internal */
-  alive() {
-    if (this.#removed) {
-      throw coded('disposed', new Error('This chain was used after it was removed'));
-    }
-  }
-
   /** Frees the memory of the solver. @internal */
   dispose() {
-    this.#removed = true;
+    super.dispose();
     this.#status = UNSOLVED;
     this.#solver.dispose();
   }

@@ -1,15 +1,14 @@
 // Puts the feet of a character on the ground, over its animation.
 
 import { Matrix4, Vector3 } from 'three';
-import { coded } from '../core/errors.js';
 import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonFoot } from './feet/foot.js';
 import { Ground } from './feet/ground.js';
 import { disposeLegs, makeLegs, OPTIONS, readBase, readFeetOptions, readVelocity } from './feet/options.js';
 import { Pelvis } from './feet/pelvis.js';
+import { IKPart } from './ik-part.js';
 import { depthOf } from './nodes.js';
 import { readSpace } from './place.js';
-import { IKPart } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./feet/options.js').FeetOptions} FeetOptions */
@@ -43,7 +42,6 @@ import { IKPart } from './weighted.js';
  * All rotations of the legs and feet, and the position of the pelvis, are written; `restore` gives them back.
  */
 export class SkeletonFeet extends IKPart {
-  #removed = false;
   #object;
   #settings;
   #legs;
@@ -354,16 +352,9 @@ export class SkeletonFeet extends IKPart {
     return Math.max(Math.tan(maxSlope) * way * 1.01, SMOOTH_SPEED * leg * dt);
   }
 
-  /** Throws after it was removed. @internal */
-  alive() {
-    if (this.#removed) {
-      throw coded('disposed', new Error('These feet were used after they were removed'));
-    }
-  }
-
   /** Frees the memory of the solvers that were made here; chains that were taken as legs have no target then. @internal */
   dispose() {
-    this.#removed = true;
+    super.dispose();
     for (const chain of this.taken) {
       chain.target = null;
     }

@@ -21,12 +21,13 @@ import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.j
 import { Aim } from './aim.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { findNode } from './find.js';
+import { IKPart } from './ik-part.js';
 import { depthOf, isBelow, nameOf, nodesBetween } from './nodes.js';
 import { checkScales } from './path.js';
 import { readPlace, readVector } from './place.js';
 import { restRotationOf } from './rest.js';
 import { toSpace } from './rotations.js';
-import { blendRotations, IKPart } from './weighted.js';
+import { blendRotations } from './weighted.js';
 import { scaleOf, updateWorld, worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -106,7 +107,6 @@ function readPerBone(name, numbers, count, most) {
 
 /** Bones that look at a target: what `SkeletonIK.lookAt` returns. */
 export class SkeletonLookAt extends IKPart {
-  #removed = false;
   /** @type {Object3D[]} */
   #bones;
   /** @type {Quaternion[]} */
@@ -385,18 +385,6 @@ export class SkeletonLookAt extends IKPart {
   /** What is judged at the end of an update. @internal */
   get judged() {
     return [this];
-  }
-
-  /** Throws after it was removed. @internal */
-  alive() {
-    if (this.#removed) {
-      throw coded('disposed', new Error('This look-at was used after it was removed'));
-    }
-  }
-
-  /** There is nothing to free. @internal */
-  dispose() {
-    this.#removed = true;
   }
 }
 

@@ -91,7 +91,7 @@ export function nodesBetween(first, last) {
  * @param {Object3D} above
  */
 export function isBelow(node, above) {
-  // Without memory, as it is called in each frame: where parents form a cycle, it meets `behind`, which goes at half the speed.
+  // It is called in each frame, so it allocates nothing. In a cycle, `at` meets `behind`, which goes at half the speed.
   let behind = /** @type {Object3D | null} */ (node);
   let isSlow = true;
   for (let at = node.parent; at && at !== behind; at = at.parent) {

@@ -29,10 +29,10 @@ import { updateWorld, updateWorldBelow, worldRotation } from './world.js';
  * @property {boolean} [plantFeet] Whether feet without a target stay where they are. Default true.
  * @property {Object3D | null} [space] What the planted feet stand on, such as a deck: they move and turn with it. Default null:
  *   they stay where they are in the space of the rig.
- * @property {number} [response] In how many seconds the body makes up for a jump that it cannot avoid, as where a limit lets it
+ * @property {number} [response] Over how many seconds a jump of the body is spread that cannot be avoided, as where a limit lets it
  *   through on another side only: meanwhile the solve is `'stalled'`. Joints that move by no more than about 4 times what the
  *   targets move are not held back. 0: it jumps. Default 1.
- * @property {number} [blendTime] In how many seconds a part goes to a new target, from where it is. Default 0: at once.
+ * @property {number} [blendTime] In how many seconds a part moves to a new target, from where it is. Default 0: at once.
  */
 
 /**

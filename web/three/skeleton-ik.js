@@ -4,11 +4,12 @@ import { readOptions, readTimeStep, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
+import { IKPart } from './ik-part.js';
 import { SkeletonLookAt } from './look-at.js';
 import { readObject3D } from './nodes.js';
 import { Snapshot } from './snapshot.js';
 import { SolveOrder } from './solve-order.js';
-import { IKPart, Weighted } from './weighted.js';
+import { Weighted } from './weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./feet.js').SkeletonFeet} SkeletonFeet */

@@ -1,12 +1,12 @@
-// The order in which the parts of a SkeletonIK are solved: each one after those that it hangs on.
+// The order in which the parts of a SkeletonIK are solved: each one after those that it depends on.
 //
-// A part hangs on another one that turns or moves a node above its first bone, its target or its pole: a left hand that holds a
-// rifle in the right hand, a head that looks at a phone in a hand. Parts that hang on each other are a circle: they are solved in
+// A part depends on another one that turns or moves a node above its first bone, its target or its pole: a left hand that holds a
+// rifle in the right hand, a head that looks at a phone in a hand. Parts that depend on each other are a cycle: they are solved in
 // rounds. Otherwise parts keep the order in which they are given.
 
-import { Circle } from './circle.js';
+import { Cycle } from './cycle.js';
 import { Judged } from './judged.js';
-import { nodesAbove } from './nodes.js';
+import { isObject3D, nodesAbove } from './nodes.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /**
@@ -32,7 +32,7 @@ const changesOf = (parts) => ({
 });
 
 /** @param {unknown} place @returns {Object3D | null} */
-const nodeOf = (place) => (/** @type {any} */ (place)?.isObject3D ? /** @type {Object3D} */ (place) : null);
+const nodeOf = (place) => (isObject3D(place) ? place : null);
 
 /**
  * Whether changes move a node, or turn it if that counts.
@@ -61,7 +61,7 @@ const isTipMoved = (aimed, changes) =>
 const poleOf = (aimed) => ('pole' in aimed ? aimed.pole : null);
 
 /** @param {Solved} part @param {Changes} changes */
-const hangsOn = (part, changes) =>
+const dependsOn = (part, changes) =>
   part.aims.some(
     (aimed) =>
       isMoved(aimed.bones[0], changes) ||
@@ -70,19 +70,19 @@ const hangsOn = (part, changes) =>
   );
 
 /**
- * Groups parts, each one after those that it hangs on. A group of several is a circle.
+ * Groups parts, each one after those that it depends on. A group of several is a cycle.
  * @template {Solved} P
  * @param {readonly P[]} parts
  * @returns {P[][]}
  */
 function groupsOf(parts) {
   const changes = parts.map((part) => changesOf([part]));
-  const hangs = parts.map((part, i) => changes.map((each, k) => i !== k && hangsOn(part, each)));
-  // What hangs on something hangs on all that this hangs on.
+  const depends = parts.map((part, i) => changes.map((each, k) => i !== k && dependsOn(part, each)));
+  // What depends on something depends on all that this depends on.
   for (let middle = 0; middle < parts.length; middle++) {
-    for (const row of hangs) {
+    for (const row of depends) {
       if (row[middle]) {
-        hangs[middle].forEach((does, k) => {
+        depends[middle].forEach((does, k) => {
           row[k] ||= does;
         });
       }
@@ -91,8 +91,8 @@ function groupsOf(parts) {
   const groups = [];
   let left = parts.map((_, i) => i);
   while (left.length > 0) {
-    const next = /** @type {number} */ (left.find((i) => left.every((k) => !hangs[i][k] || hangs[k][i])));
-    const isIn = (/** @type {number} */ i) => i === next || (hangs[next][i] && hangs[i][next]);
+    const next = /** @type {number} */ (left.find((i) => left.every((k) => !depends[i][k] || depends[k][i])));
+    const isIn = (/** @type {number} */ i) => i === next || (depends[next][i] && depends[i][next]);
     groups.push(left.filter(isIn).map((i) => parts[i]));
     left = left.filter((i) => !isIn(i));
   }
@@ -129,14 +129,14 @@ class Link {
 export class SolveOrder {
   /** All parts, in their order. @type {P[]} */
   parts;
-  /** What is solved one after another: parts, and circles of parts. @type {(P | Circle)[]} */
+  /** What is solved one after another: parts, and cycles of parts. @type {(P | Cycle)[]} */
   #steps;
   /** By the step, those that are judged at the end. @type {Judged[][]} */
   #judged;
   /** What the order depends on. */
   #links;
 
-  /** @param {readonly P[]} parts in the order that they keep if nothing hangs on anything */
+  /** @param {readonly P[]} parts in the order that they keep if nothing depends on anything */
   constructor(parts) {
     const groups = groupsOf(parts);
     this.parts = groups.flat();
@@ -151,9 +151,7 @@ export class SolveOrder {
           .map((aimed) => new Judged(aimed, isTargetMoved(aimed, changesOf([part])))),
       );
     });
-    this.#steps = groups.map((group, i) =>
-      group.length > 1 ? new Circle(group, this.#judged[i]) : group[0],
-    );
+    this.#steps = groups.map((group, i) => (group.length > 1 ? new Cycle(group, this.#judged[i]) : group[0]));
     this.#links = parts
       .flatMap(({ aims }) => aims)
       .map((aimed) => ({ aimed, target: new Link(aimed.aim.place), pole: new Link(poleOf(aimed)) }));
@@ -179,7 +177,7 @@ export class SolveOrder {
     for (let i = 0; i < this.#steps.length; i++) {
       const step = this.#steps[i];
       step.update(overall, dt);
-      for (let k = 0; k < this.#judged[i].length && !(step instanceof Circle); k++) {
+      for (let k = 0; k < this.#judged[i].length && !(step instanceof Cycle); k++) {
         this.#judged[i][k].keep();
       }
     }

@@ -2,14 +2,14 @@
 
 import overlayText from '../build/overlay.bytes.js';
 import { readRecords, setLimits } from '../chain/limits.js';
-import { makeRegistry } from '../core/forgotten.js';
 import { HeapObject } from '../core/heap-object.js';
 import { inlined } from '../core/inlined.js';
+import { makeRegistry } from '../core/registry.js';
 
 const engine = inlined(overlayText);
 
 /** Frees solvers that were garbage collected without `dispose`. */
-const forgotten = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
+const registry = makeRegistry((/** @type {HeapObject} */ heap) => heap.end());
 
 /** One `ik_overlay`: see src/ik_overlay.h. All coordinates are relative to the first joint. */
 export class Solver {
@@ -43,7 +43,7 @@ export class Solver {
     this.#vectors = this.#view('bones', 3);
     this.#pose = this.#view('pose', 4);
     this.#rotations = this.#view('rotations', 4);
-    forgotten.register(this, heap, this);
+    registry.register(this, heap, this);
   }
 
   /**
@@ -167,7 +167,7 @@ export class Solver {
   }
 
   dispose() {
-    forgotten.unregister(this);
+    registry.unregister(this);
     this.#heap.end();
   }
 }

@@ -120,8 +120,5 @@ export class Weighted {
   }
 }
 
-/** What a `SkeletonIK` solves and can remove: chains, look-ats, feet. */
-export class IKPart extends Weighted {}
-
 rejectWrites(Weighted);
 rejectExtras(Weighted, {}, ['fadeTo']);

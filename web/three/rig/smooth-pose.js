@@ -68,7 +68,7 @@ export class SmoothPose {
   #rests = false;
   /** @type {{ values: Float64Array, localRotations: Float64Array } | null} */
   #preferred = null;
-  /** The speed at which a jump is made up for, in the space of the rig. */
+  /** The speed of a jump that is spread over time, in the space of the rig. */
   #speed = 0;
 
   /** @param {SkeletonRig} rig */
@@ -90,7 +90,7 @@ export class SmoothPose {
    * Solves, and returns towards the reference pose.
    * @param {number} motion of the targets since the last time, in the space of the rig
    * @param {number} dt
-   * @param {number} response in how many seconds a jump is made up for; 0: at once
+   * @param {number} response over how many seconds a jump is spread; 0: at once
    * @returns {import('../../rig/status.js').RigStatus}
    */
   solve(motion, dt, response) {

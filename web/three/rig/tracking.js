@@ -192,7 +192,7 @@ export class BodyTracking {
     return this.#lookAt;
   }
 
-  /** In how many seconds the body makes up for a jump, see the option. @type {number} */
+  /** Over how many seconds a jump is spread, see the option. @type {number} */
   set response(seconds) {
     this.#response = readSeconds('response', seconds);
   }
@@ -201,7 +201,7 @@ export class BodyTracking {
     return this.#response;
   }
 
-  /** In how many seconds a part goes to the targets that are set from now on, see the option. @type {number} */
+  /** In how many seconds a part moves to the targets that are set from now on, see the option. @type {number} */
   set blendTime(seconds) {
     this.#blendTime = readSeconds('blendTime', seconds);
   }

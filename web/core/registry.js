@@ -1,4 +1,4 @@
-// Frees what was garbage collected without `dispose`, where the engine tells.
+// Frees the memory of objects that were garbage collected without `dispose`, where the engine has a FinalizationRegistry.
 
 /**
  * A registry of owners. Some runtimes, such as edge runtimes of some versions, have none: there, only `dispose` frees memory.

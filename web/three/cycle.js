@@ -1,4 +1,4 @@
-// Parts of a SkeletonIK that hang on each other, as two hands do that each hold something in the other one.
+// Parts of a SkeletonIK that depend on each other, as two hands do that each hold something in the other one.
 //
 // They are solved one after another, in rounds: each round begins with what the last one has made of the others. A round that
 // does not come nearer to the targets is undone.
@@ -11,7 +11,7 @@ import { Quaternion } from 'three';
 
 const MOST_ROUNDS = 3;
 
-export class Circle {
+export class Cycle {
   #parts;
   /** By the part, its chains and look-ats. @type {Judged[][]} */
   #judged;
