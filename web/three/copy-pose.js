@@ -42,7 +42,7 @@ class PoseCopy {
       return to ? [{ from, to, places: true }] : [];
     });
     if (pairs.length === 0) {
-      const message = `object: no bone of ${nameOf(object)} has the name of a bone of ${nameOf(source)}`;
+      const message = `to: no bone of ${nameOf(object)} has the name of a bone of ${nameOf(source)}`;
       throw coded('out-of-range', new RangeError(message));
     }
     // A skeleton may be in other units, and single bones may have another length: these keep their places.
