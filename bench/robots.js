@@ -1,11 +1,11 @@
 // How well robot arms reach positions with orientations.
 //
-//     node bench/robots.js [--quick] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
+//     node bench/robots.js [--quick] [--rig] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
 //                          [--iterations N] [--package DIR]... [--json FILE]
 //
 // Prints the conversion of arms to chains, and a table for each pair of tolerances, set of poses and
 // kind of start. --arm selects the arms whose name contains a word, --only the tables. --poses: how many
-// for each arm and set. --dls: how many of them damped least squares solves, 0 for none. --iterations:
+// for each arm and set. --rig: the arms are rigs instead of chains. --dls: how many of them damped least squares solves, 0 for none. --iterations:
 // the chains' maxIterations instead of their default. --package: another checkout, built, instead of
 // this one; several are measured in turn, in one process. Solutions are judged by
 // forward kinematics of the angles that the chain returns.
@@ -26,6 +26,7 @@ import { robotsTable } from './robots/table.js';
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    rig: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     arm: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
@@ -67,6 +68,7 @@ const packages = options.package
 const run = {
   arms,
   packages,
+  rig: options.rig,
   poses,
   dls,
   maxIterations,

@@ -1,4 +1,4 @@
-// Robot arms as chains of this checkout or another one.
+// Robot arms as chains or rigs of this checkout or another one.
 //
 // At rest all angles are 0. Bone i begins on the axis of hinge i, and ends on the next one,
 // or at the tip. Axes that meet in one point have a bone of length 0 between them. Rotations of a chain
@@ -6,7 +6,7 @@
 
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inverse, multiply } from '../reach/vectors.js';
+import { IDENTITY, inverse, multiply } from '../reach/vectors.js';
 import { forward } from './arms.js';
 
 /** @typedef {import('../reach/vectors.js').Vector} Vector */
@@ -30,6 +30,7 @@ import { forward } from './arms.js';
  * @typedef {object} Package
  * @property {string} name
  * @property {typeof import('../../web/fabrik.js').Chain} Chain
+ * @property {typeof import('../../web/rig.js').Rig} Rig
  * @property {boolean} orientationTolerance whether chains have this option
  * @property {boolean} angles whether chains in space return and take the angles of hinges
  * @property {boolean} endless whether a limit may be infinite
@@ -57,6 +58,7 @@ function works(attempt) {
 /** @param {string} folder a checkout that has been built @returns {Promise<Package>} */
 export async function loadPackage(folder) {
   const { Chain } = await import(pathToFileURL(resolve(folder, 'web/fabrik.js')).href);
+  const { Rig } = await import(pathToFileURL(resolve(folder, 'web/rig.js')).href);
   const hinge = (/** @type {number} */ most) => [{ type: 'hinge', axis: [0, 0, 1], min: -most, max: most }];
   const can = (/** @type {object} */ options, use = (/** @type {any} */ _chain) => {}) =>
     works(() => {
@@ -67,6 +69,7 @@ export async function loadPackage(folder) {
   return {
     name: folder,
     Chain,
+    Rig,
     orientationTolerance: can({ orientationTolerance: 1e-3 }),
     angles: can({ limits: hinge(1) }, (chain) => {
       chain.setAngles([0.5]);
@@ -154,6 +157,31 @@ export class ArmChain {
     });
   }
 
+  /**
+   * @param {Target} target
+   * @returns {string} the status
+   */
+  solve({ position, orientation }) {
+    return this.chain.solve(position, { orientation });
+  }
+
+  /** Of the last solve. */
+  get iterations() {
+    return this.chain.iterations;
+  }
+
+  /** The pose of the tip. @returns {Target} */
+  get tip() {
+    const { positions, rotations } = this.chain;
+    const [x, y, z] = positions.subarray(positions.length - 3);
+    const [qx, qy, qz, qw] = rotations.subarray(rotations.length - 4);
+    return { position: [x, y, z], orientation: [qx, qy, qz, qw] };
+  }
+
+  dispose() {
+    this.chain.dispose();
+  }
+
   /** @param {ArrayLike<number>} angles */
   setAngles(angles) {
     if (this.#package.angles) {
@@ -192,6 +220,94 @@ export class ArmChain {
   /** By how much the lengths of the bones, which are floats, may move the tip. */
   get roundingOfLengths() {
     return ROUNDING * this.chain.reach;
+  }
+}
+
+/** The name of hinge i of a rig. @param {number} i */
+const nameOf = (i) => `hinge ${i}`;
+
+/** An arm as a rig of a package: a joint for each hinge, and a fixed one at the tip, which has the goal. */
+export class ArmRig {
+  #rig;
+  #goal;
+  #count;
+
+  /**
+   * @param {Package} from
+   * @param {Arm} arm
+   * @param {Tolerances} wanted
+   * @param {number} [maxIterations] default the package's own
+   * @param {object} [settings] of the rig
+   */
+  constructor(from, arm, wanted, maxIterations, settings) {
+    const { lines, tip } = restOf(arm);
+    const hinges = arm.hinges.map(({ min, max, endless }, i) => {
+      const end = endless ? Number.POSITIVE_INFINITY : 0;
+      const limit = /** @type {const} */ ('hinge');
+      const { origin, axis } = lines[i];
+      return {
+        name: nameOf(i),
+        position: origin,
+        ...(i > 0 && { parent: nameOf(i - 1) }),
+        limit: { type: limit, axis, min: min - end, max: max + end },
+      };
+    });
+    const parent = nameOf(hinges.length - 1);
+    const end = { name: 'tip', parent, position: tip.position, limit: { type: /** @type {const} */ ('fixed') } };
+    this.#rig = new from.Rig({
+      joints: [...hinges, end],
+      dimensions: 3,
+      ...(maxIterations && { maxIterations }),
+      ...settings,
+    });
+    const { position: tolerance, orientation: orientationTolerance } = wanted;
+    const at = { position: tip.position, orientation: IDENTITY };
+    this.#goal = this.#rig.goal('tip', { ...at, tolerance, orientationTolerance });
+    this.#count = hinges.length;
+    this.promised = wanted;
+  }
+
+  /**
+   * @param {Target} target
+   * @returns {string} the status
+   */
+  solve({ position, orientation }) {
+    this.#goal.set({ position, orientation });
+    return this.#rig.solve();
+  }
+
+  /** Of the last solve. */
+  get iterations() {
+    return this.#rig.iterations;
+  }
+
+  /** The pose of the tip. @returns {Target} */
+  get tip() {
+    const [x, y, z] = this.#rig.positions.slice(-3);
+    const [qx, qy, qz, qw] = this.#rig.rotations.slice(-4);
+    return { position: [x, y, z], orientation: [qx, qy, qz, qw] };
+  }
+
+  /** @param {ArrayLike<number>} angles */
+  setAngles(angles) {
+    this.#rig.setPose({ values: [...Array.from(angles), null] });
+  }
+
+  get angles() {
+    return Array.from(this.#rig.values.subarray(0, this.#count));
+  }
+
+  /** A rig's numbers are doubles. */
+  roundingOf() {
+    return 0;
+  }
+
+  get roundingOfLengths() {
+    return 0;
+  }
+
+  dispose() {
+    this.#rig.dispose();
   }
 }
 

@@ -3,7 +3,7 @@
 import { distance } from '../reach/vectors.js';
 import { forward, midRange, someAngles } from './arms.js';
 import { DampedLeastSquares } from './dls.js';
-import { ArmChain, targetOf } from './fabrik.js';
+import { ArmChain, ArmRig, targetOf } from './fabrik.js';
 import { angleBetween, EXACT, Verdict } from './judge.js';
 
 /** @typedef {import('./arms.js').Arm} Arm */
@@ -17,6 +17,7 @@ import { angleBetween, EXACT, Verdict } from './judge.js';
  * @typedef {object} Run
  * @property {Arm[]} arms
  * @property {Package[]} packages
+ * @property {boolean} rig whether the arms are rigs instead of chains
  * @property {number} poses of each arm and set
  * @property {number} dls how many of them damped least squares is given
  * @property {number} [maxIterations] of chains; default their own
@@ -91,34 +92,33 @@ export class Tally {
   }
 }
 
-/** A chain of a package as a contestant. */
-class ChainEntrant {
+/** A chain or a rig of a package as a contestant. */
+class Entrant {
   tally = new Tally();
   #arm;
   #wanted;
-  #armChain;
+  #solver;
 
-  /** @param {Package} from @param {Arm} arm @param {Tolerances} wanted @param {number} [maxIterations] */
-  constructor(from, arm, wanted, maxIterations) {
+  /** @param {Arm} arm @param {Tolerances} wanted @param {ArmChain | ArmRig} solver */
+  constructor(arm, wanted, solver) {
     this.#arm = arm;
     this.#wanted = wanted;
-    this.#armChain = new ArmChain(from, arm, wanted, maxIterations);
+    this.#solver = solver;
   }
 
   /** @param {Task} task */
   solve({ asked, target, start }) {
     const { tally } = this;
-    const { chain, promised } = this.#armChain;
-    const options = { orientation: target.orientation };
-    this.#armChain.setAngles(start);
+    const solver = this.#solver;
+    solver.setAngles(start);
     const before = performance.now();
-    const status = chain.solve(target.position, options);
+    const status = solver.solve(target);
     tally.times.push(1e3 * (performance.now() - before));
-    tally.iterations.push(chain.iterations);
+    tally.iterations.push(solver.iterations);
 
-    const verdict = new Verdict(this.#arm, asked, this.#armChain.angles, this.#armChain);
+    const verdict = new Verdict(this.#arm, asked, solver.angles, solver);
     const solved = tally.addVerdict(verdict, this.#wanted);
-    tally.falselyReached += Number(status === 'reached' && !verdict.isWithinRounded(promised));
+    tally.falselyReached += Number(status === 'reached' && !verdict.isWithinRounded(solver.promised));
     tally.unclaimed += Number(solved && status !== 'reached');
     this.#compareTips(targetOf(this.#arm, verdict.tip));
   }
@@ -126,16 +126,13 @@ class ChainEntrant {
   /** @param {Target} judged where the angles put the tip */
   #compareTips({ position, orientation }) {
     const { differs } = this.tally;
-    const [own, turned] = [this.#armChain.chain.positions, this.#armChain.chain.rotations];
-    const tip = own.length - 3;
-    const away = distance(position, [own[tip], own[tip + 1], own[tip + 2]]);
-    const [x, y, z, w] = turned.subarray(turned.length - 4);
-    differs.position = Math.max(differs.position, away);
-    differs.orientation = Math.max(differs.orientation, angleBetween(orientation, [x, y, z, w]));
+    const { tip } = this.#solver;
+    differs.position = Math.max(differs.position, distance(position, tip.position));
+    differs.orientation = Math.max(differs.orientation, angleBetween(orientation, tip.orientation));
   }
 
   dispose() {
-    this.#armChain.chain.dispose();
+    this.#solver.dispose();
   }
 }
 
@@ -168,10 +165,13 @@ class DlsEntrant {
  * @param {Arm} arm
  * @param {Task[]} tasks
  * @param {Tolerances} wanted
- * @returns {{ chains: Tally[], dls: Tally }} of each package, and of damped least squares
+ * @returns {{ chains: Tally[], dls: Tally }} of the chains or rigs of each package, and of damped least squares
  */
-export function measure({ packages, dls, maxIterations, random }, arm, tasks, wanted) {
-  const chains = packages.map((each) => new ChainEntrant(each, arm, wanted, maxIterations));
+export function measure({ packages, rig, dls, maxIterations, random }, arm, tasks, wanted) {
+  const Solver = rig ? ArmRig : ArmChain;
+  const chains = packages.map(
+    (each) => new Entrant(arm, wanted, new Solver(each, arm, wanted, maxIterations)),
+  );
   const baseline = new DlsEntrant(arm, wanted, random(`${arm.name}, restarts`));
   for (let from = 0; from < tasks.length; from += TURN) {
     const turn = tasks.slice(from, from + TURN);

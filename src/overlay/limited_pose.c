@@ -17,7 +17,9 @@
 
 #include "overlay/motion.h"
 #include "overlay/pole.h"
+#include "search/rules.h"
 #include "solvers/constrained.h"
+#include "solvers/joint_problem.h"
 
 // The most iterations of a search. Each frame starts near the target, so few are enough: more reach
 // no more targets, and cost time where the target is blocked.
@@ -26,18 +28,12 @@
 // The same of a thorough search, as in an ik_chain.
 #define THOROUGH 1000
 
-// A target is known to be out of reach if it has moved by at most this share of the error with
-// which it was missed.
-#define TRUST 0.8
-
 // The steps of a descent that puts a pose on the target again.
 #define STEPS 30
 
 // Steps of the false position method for the fold, which ends at this error, in reaches.
 #define FOLDS 40
 #define FOLD_ERROR 1e-9
-
-static const ik_descent_rules rules = {5e-3, IK_PATIENCE, INFINITY};
 
 static ik_joint_state *state_of(const ik_overlay *overlay) {
     return &overlay->limits->joints->state;
@@ -164,11 +160,11 @@ static bool is_there(const ik_overlay *overlay) {
 }
 
 static void descend(ik_overlay *overlay) {
-    double work[IK_DESCENT_DOUBLES(3)];
+    double work[IK_PROBLEM_DOUBLES(3)];
     ik_task task = task_of(overlay);
     if (!is_there(overlay)) {
-        ik_descend(overlay->limits->joints, &overlay->bones, &(ik_tasks){&task, 1}, &rules, STEPS,
-                   work);
+        ik_descend_joints(overlay->limits->joints, &overlay->bones, &(ik_tasks){&task, 1},
+                          &ik_from_present, STEPS, work);
     }
 }
 
@@ -176,7 +172,7 @@ static void search(ik_overlay *overlay, int32_t budget) {
     ik_joints *joints = overlay->limits->joints;
     ik_task task = task_of(overlay);
     int32_t iterations = 0;
-    ik_search(joints, &overlay->bones, &(ik_tasks){&task, 1}, budget, &iterations);
+    ik_search_joints(joints, &overlay->bones, &(ik_tasks){&task, 1}, budget, &iterations);
     update(overlay);
 }
 
@@ -198,7 +194,7 @@ static bool may_reach(const ik_overlay *overlay) {
         return false;
     }
     double moved = ik_vec_length(ik_vec_sub(overlay->goal, memory->position));
-    return !memory->missed || moved > TRUST * memory->error;
+    return !memory->missed || moved > IK_TRUST * memory->error;
 }
 
 // Lessens what is known of an earlier target by the motion of the animation since the last solve.

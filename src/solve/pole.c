@@ -27,7 +27,7 @@
 #include "solve/status.h"
 #include "solve/trace.h"
 #include "solvers/arc.h"
-#include "solvers/least_squares.h"
+#include "solvers/joint_problem.h"
 #include "solvers/projection.h"
 
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
@@ -194,9 +194,9 @@ static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation,
                                    .weight = RADIAN * bones.reach,
                                    .tolerance = NEAR / RADIAN};
     }
-    ik_descent_rules rules = {PROGRESS, IK_PATIENCE, chain->dimensions == 2 ? HOPELESS : INFINITY};
-    double work[IK_DESCENT_DOUBLES(7)];
-    ik_descend(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
+    ik_descent_rules rules = {PROGRESS, 8, chain->dimensions == 2 ? HOPELESS : INFINITY};
+    double work[IK_PROBLEM_DOUBLES(7)];
+    ik_descend_joints(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
     ik_joints_to_bones(joints, &bones);
 }
 

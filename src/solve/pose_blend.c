@@ -2,11 +2,11 @@
 
 #include "joints/turn.h"
 #include "solvers/constrained.h"
-#include "solvers/least_squares.h"
+#include "solvers/joint_problem.h"
 
 // The most steps of a descent, and when it ends.
 #define STEPS 30
-static const ik_descent_rules rules = {1e-3, IK_PATIENCE, INFINITY};
+static const ik_descent_rules rules = {1e-3, 8, INFINITY};
 
 void ik_blend_read(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {
@@ -98,12 +98,12 @@ double ik_blend_descend(ik_chain *chain, const ik_request *request, ik_vec goal,
                     .target = goal,
                     .weight = 1,
                     .tolerance = ik_search_tolerance(tolerance)};
-    double work[IK_DESCENT_DOUBLES(3)];
+    double work[IK_PROBLEM_DOUBLES(3)];
     ik_blend_set(chain, start);
     bones.recorder = NULL; // All of it is one step of the solve.
     ik_descent_end end =
-        ik_descend(chain->joints, &bones, &(ik_tasks){&task, 1}, &rules, STEPS, work);
+        ik_descend_joints(chain->joints, &bones, &(ik_tasks){&task, 1}, &rules, STEPS, work);
     int32_t left = ik_chain_get_max_iterations(chain) - chain->iterations;
     chain->iterations += end.steps < left ? end.steps : left;
-    return end.residual.met ? 0 : end.residual.error;
+    return end.found.met ? 0 : end.found.error;
 }

@@ -30,7 +30,7 @@ double ik_moved_since_miss(const ik_search_goal *goal) {
            goal->radian * turned;
 }
 
-void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_residual best,
+void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_found best,
                         bool thorough) {
     ik_goal_memory *memory = goal->memory;
     joints->memory.warm_started = true;

@@ -3,6 +3,7 @@
 #ifndef IK_SOLVERS_GOAL_MEMORY_H
 #define IK_SOLVERS_GOAL_MEMORY_H
 
+#include "search/descent.h"
 #include "solvers/tasks.h"
 
 // A goal of a search, as the base sees it: joints only know their base, so if that turns, it is as
@@ -25,7 +26,7 @@ ik_search_goal ik_search_goal_of(ik_joints *joints, const ik_bones *bones, const
 double ik_moved_since_miss(const ik_search_goal *goal);
 
 // Remembers how a search ended, and whether its budget was large enough to learn from a miss.
-void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_residual best,
+void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_found best,
                         bool thorough);
 
 #endif

@@ -16,7 +16,7 @@
 // ends further from its goal than it began.
 //
 // Angles that leave their limits are clamped after the step. Their part of the step is lost, so
-// these methods may stop where least_squares.c does not.
+// these methods may stop where joint_problem.c does not.
 
 #include "solvers/jacobian_methods.h"
 

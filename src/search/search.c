@@ -1,0 +1,100 @@
+// A search begins with a descent from the present pose. Nearly all targets are found so, in a few
+// steps, and near the present pose. But a descent may rest short of the target: because a chain is
+// straight and the target on its line, where no angle has an effect, or in a local minimum, where
+// every way nearer is closed by a limit. Then another descent begins from nearly the same pose,
+// with each joint bent a little; and then more, from poses drawn from a pseudo-random sequence,
+// until one meets what is asked for, the budget is spent, or they come back to the best error again
+// and again. The sequence begins again when that was met; until then the next search continues it.
+//
+// If no descent meets it, what was searched for before stays in its local minimum, unless another
+// one is clearly better: else two that are nearly as good would alternate.
+
+#include "search/search.h"
+
+#include "search/rules.h"
+
+static const ik_draw kinds[] = {IK_DRAW_ANYWHERE, IK_DRAW_AT_ENDS, IK_DRAW_FROM_BEST};
+
+bool ik_is_better(const ik_found *a, const ik_found *b, double margin) {
+    if (a->first_met != b->first_met) {
+        return a->first_met;
+    }
+    return a->first_met ? a->of_second < b->of_second - margin : a->error < b->error - margin;
+}
+
+static void keep(ik_search *s, const ik_found *found) {
+    s->best = *found;
+    s->at_best = true;
+    s->problem->calls->keep(s->problem->of);
+}
+
+static ik_found descend(ik_search *s, const ik_descent_rules *rules, int32_t budget) {
+    ik_descent_end end = ik_descend(s->problem, rules, budget);
+    *s->spent += end.steps;
+    s->rested = s->rested || end.rested;
+    s->at_best = false;
+    return end.found;
+}
+
+static int32_t least_of(int32_t a, int32_t b) {
+    return a < b ? a : b;
+}
+
+void ik_search_descend(ik_search *s, int32_t budget) {
+    ik_found found = descend(s, &ik_from_present, least_of(budget - *s->spent, IK_SEARCH_STEPS));
+    if (found.met || ik_is_better(&found, &s->best, s->rounding)) {
+        keep(s, &found);
+    }
+    s->near_start = s->best;
+}
+
+void ik_search_bent(ik_search *s, int32_t budget) {
+    const ik_problem *problem = s->problem;
+    problem->calls->bend(problem->of);
+    problem->calls->record(problem->of, IK_EVENT_RESTART);
+    ik_search_descend(s, budget);
+}
+
+// Makes the nearest of some random poses the present one.
+static void start_random(ik_search *s) {
+    const ik_problem_calls *calls = s->problem->calls;
+    void *of = s->problem->of;
+    ik_draw kind = kinds[s->restarts++ % (int32_t)(sizeof kinds / sizeof *kinds)];
+    double least = INFINITY;
+    for (int32_t i = 0; i < IK_SEARCH_DRAWS; i++) {
+        calls->draw(of, kind);
+        double error = calls->measure_trial(of).error;
+        if (error < least) {
+            least = error;
+            calls->swap_trial(of);
+        }
+    }
+    ++*s->spent;
+    calls->record(of, IK_EVENT_ITERATION);
+    calls->record(of, IK_EVENT_RESTART);
+}
+
+void ik_search_restart(ik_search *s, int32_t budget) {
+    while (!s->best.met && *s->spent < budget && s->returns > 0) {
+        start_random(s);
+        ik_found found = descend(s, &ik_from_random, least_of(budget - *s->spent, IK_SEARCH_STEPS));
+        s->returns -= found.error < s->returned * s->best.error;
+        if (found.met || (ik_is_better(&found, &s->near_start, s->margin) &&
+                          ik_is_better(&found, &s->best, 0))) {
+            keep(s, &found);
+        }
+    }
+}
+
+void ik_search_finish(ik_search *s, int32_t budget) {
+    const ik_problem *problem = s->problem;
+    if (!s->at_best) {
+        problem->calls->take_best(problem->of);
+        problem->calls->record(problem->of, IK_EVENT_BEST);
+    }
+    if (!s->best.met) {
+        ik_found found = descend(s, &ik_from_best, budget - *s->spent);
+        s->best = found;
+        s->at_best = true;
+    }
+}

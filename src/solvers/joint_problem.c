@@ -1,0 +1,257 @@
+// Compiled for speed, see build.sh.
+
+// A step of damped least squares, see search/descent.c. With the residual r of the tasks, the
+// Jacobian J of their rows, and W the inverse weights of the angles (1 over the stiffness of their
+// bones), it is
+//
+//     (J W J^T + m) y = r        step = W J^T y
+//
+// This is the dual form: it has as many equations as rows, however many angles there are. From it
+// follows that the linear model leaves the residual m y after the step. The damping m is a share of
+// the trace of J W J^T.
+//
+// An angle that is at a limit, and whose step leads beyond it, joins the active set. One that comes
+// to its limit within the step is clamped.
+
+#include "solvers/joint_problem.h"
+
+#include "core/random.h"
+#include "search/draw.h"
+#include "search/rules.h"
+#include "solvers/jacobian.h"
+#include "solvers/recorder.h"
+
+// Keeps the matrix invertible if all angles are fixed and it is 0.
+#define TINY 1e-300
+
+// What is done with each column.
+typedef enum column_use { SQUARE, TRANSPOSE } column_use;
+
+// Goes through the columns that are not fixed: adds their squares to the matrix, or sets their
+// steps J^T y.
+static void for_columns(const ik_joint_problem *d, column_use use) {
+    int32_t n = d->rows;
+    ik_tasks_begin_columns(d->tasks, &d->joints->state, d->bones);
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        ik_joint_columns *columns = &d->joints->columns[i];
+        double w = ik_inverse_weight(d->bones, i);
+        ik_tasks_begin_bone(d->tasks, &d->joints->state, i);
+        IK_NOT_UNROLLED
+        for (int32_t part = 0; part < IK_COLUMNS; part++) {
+            if (columns->fixed[part]) {
+                continue;
+            }
+            ik_tasks_column(d->tasks, &d->joints->state, i, columns->axis[part], d->column);
+            columns->step[part] = 0;
+            IK_NOT_UNROLLED
+            for (int32_t r = 0; r < n && use == TRANSPOSE; r++) {
+                columns->step[part] += d->column[r] * d->y[r];
+            }
+            for (int32_t r = 0; r < n && use == SQUARE; r++) {
+                IK_NOT_UNROLLED
+                for (int32_t c = 0; c <= r; c++) {
+                    d->matrix[r * n + c] += w * d->column[r] * d->column[c];
+                }
+            }
+        }
+    }
+}
+
+// Solves (matrix + m) y = residual by Cholesky's decomposition. Returns the share of the residual
+// that the linear model leaves.
+static double solve_rows(const ik_joint_problem *d, double damping) {
+    int32_t n = d->rows;
+    double trace = 0, *y = d->y;
+    IK_NOT_UNROLLED
+    for (int32_t r = 0; r < n; r++) {
+        trace += d->matrix[r * n + r];
+    }
+    double m = damping * trace + TINY;
+    for (int32_t r = 0; r < n; r++) {
+        double *row = d->matrix + r * n;
+        row[r] += m;
+        y[r] = d->residual[r];
+        for (int32_t c = 0; c <= r; c++) {
+            const double *other = d->matrix + c * n;
+            IK_NOT_UNROLLED
+            for (int32_t k = 0; k < c; k++) {
+                row[c] -= row[k] * other[k];
+            }
+            row[c] = c < r ? row[c] / other[c] : sqrt(ik_max(row[c], TINY));
+            y[r] -= c < r ? row[c] * y[c] : 0;
+        }
+        y[r] /= row[r];
+    }
+    double left = 0, all = TINY;
+    for (int32_t r = n - 1; r >= 0; r--) {
+        IK_NOT_UNROLLED
+        for (int32_t k = r + 1; k < n; k++) {
+            y[r] -= d->matrix[k * n + r] * y[k];
+        }
+        y[r] /= d->matrix[r * n + r];
+        left += y[r] * y[r];
+        all += d->residual[r] * d->residual[r];
+    }
+    return m * sqrt(left / all);
+}
+
+static double find_rows_step(const ik_joint_problem *d, double damping) {
+    memset(d->matrix, 0, (size_t)(d->rows * d->rows) * sizeof *d->matrix);
+    for_columns(d, SQUARE);
+    double left = solve_rows(d, damping);
+    for_columns(d, TRANSPOSE);
+    return left;
+}
+
+static double find_tip_step(const ik_joint_problem *d, double damping) {
+    ik_vec r = {d->residual[0], d->residual[1], d->residual[2]};
+    ik_matrix matrix = ik_jacobian_squared(d->joints, d->bones);
+    double m = damping * (matrix.xx + matrix.yy + matrix.zz) + TINY;
+    ik_matrix_damp(&matrix, m);
+    ik_vec y = ik_matrix_solve(matrix, r);
+    ik_jacobian_transposed(d->joints, d->bones, y);
+    return m * ik_vec_length(y) / (ik_vec_length(r) + TINY);
+}
+
+// The calls of a problem.
+
+static ik_found found_of(ik_residual residual) {
+    return (ik_found){.met = residual.met, .error = residual.error};
+}
+
+static ik_found measure(void *of) {
+    ik_joint_problem *d = of;
+    return found_of(ik_tasks_residual(d->tasks, &d->joints->state, d->bones, d->residual));
+}
+
+static ik_found measure_trial(void *of) {
+    ik_joint_problem *d = of;
+    return found_of(ik_tasks_residual(d->tasks, &d->joints->trial, d->bones, d->tried));
+}
+
+static void linearize(void *of) {
+    ik_joint_problem *d = of;
+    ik_jacobian_set(d->joints, d->bones);
+}
+
+// Each step goes on with the active set of the one that failed before it.
+static void begin_step(void *of) {
+    (void)of;
+}
+
+static double solve_step(void *of, double damping) {
+    ik_joint_problem *d = of;
+    return d->tip_position ? find_tip_step(d, damping) : find_rows_step(d, damping);
+}
+
+static bool fix_limits(void *of) {
+    ik_joint_problem *d = of;
+    return ik_jacobian_fix_bounds(d->joints, d->bones);
+}
+
+static ik_found try_step(void *of) {
+    ik_joint_problem *d = of;
+    d->clamped = ik_jacobian_step(d->joints, d->bones);
+    return measure_trial(of);
+}
+
+static void swap_trial(void *of) {
+    ik_joint_problem *d = of;
+    double *residual = d->residual;
+    ik_joints_swap_trial(d->joints);
+    d->residual = d->tried;
+    d->tried = residual;
+}
+
+static void copy_angles(const ik_joint_problem *d, ik_joint_angles *to,
+                        const ik_joint_angles *from) {
+    memcpy(to, from, (size_t)d->bones->count * sizeof *to);
+}
+
+static void draw(void *of, ik_draw kind) {
+    ik_joint_problem *d = of;
+    ik_joints *joints = d->joints;
+    uint64_t *rng_state = &joints->memory.rng_state;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        bool keeps = kind == IK_DRAW_FROM_BEST && ik_random(rng_state) >= IK_DRAWN_AGAIN;
+        joints->trial.angles[i] =
+            keeps ? joints->best[i] : ik_draw_angles(&joints->joints[i], rng_state, kind);
+    }
+    ik_forward_kinematics(joints, d->bones, &joints->trial);
+}
+
+static void bend(void *of) {
+    ik_joint_problem *d = of;
+    ik_joints *joints = d->joints;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        joints->state.angles[i] = ik_bend_angles(&joints->joints[i], joints->best[i]);
+    }
+    ik_forward_kinematics(joints, d->bones, &joints->state);
+}
+
+static void keep(void *of) {
+    ik_joint_problem *d = of;
+    copy_angles(d, d->joints->best, d->joints->state.angles);
+}
+
+static void take_best(void *of) {
+    ik_joint_problem *d = of;
+    copy_angles(d, d->joints->state.angles, d->joints->best);
+    ik_forward_kinematics(d->joints, d->bones, &d->joints->state);
+}
+
+static void record(void *of, ik_event event) {
+    ik_joint_problem *d = of;
+    static const ik_step_kind kinds[] = {[IK_EVENT_DESCEND] = IK_STEP_DESCEND,
+                                         [IK_EVENT_RESTART] = IK_STEP_RESTART,
+                                         [IK_EVENT_BEST] = IK_STEP_BEST};
+    if (event == IK_EVENT_ITERATION) {
+        ik_record_iteration(d->bones);
+    } else {
+        bool clamped = event == IK_EVENT_DESCEND && d->clamped;
+        ik_record_state(d->bones, &d->joints->state, kinds[event], -1, clamped);
+    }
+}
+
+static const ik_problem_calls calls = {.measure = measure,
+                                       .measure_trial = measure_trial,
+                                       .linearize = linearize,
+                                       .begin_step = begin_step,
+                                       .solve_step = solve_step,
+                                       .fix_limits = fix_limits,
+                                       .try_step = try_step,
+                                       .swap_trial = swap_trial,
+                                       .draw = draw,
+                                       .bend = bend,
+                                       .keep = keep,
+                                       .take_best = take_best,
+                                       .record = record};
+
+ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,
+                                     double *work) {
+    int32_t rows = ik_tasks_rows(tasks);
+    const ik_task *first = tasks->task;
+    return (ik_joint_problem){.joints = joints,
+                              .bones = bones,
+                              .tasks = tasks,
+                              .rows = rows,
+                              .tip_position = tasks->count == 1 &&
+                                              first->kind == IK_TASK_POSITION &&
+                                              first->joint == bones->count && first->weight == 1,
+                              .residual = work,
+                              .tried = work + rows,
+                              .y = work + 2 * rows,
+                              .column = work + 3 * rows,
+                              .matrix = work + 4 * rows};
+}
+
+ik_problem ik_problem_of_joints(ik_joint_problem *problem) {
+    return (ik_problem){.of = problem, .calls = &calls, .scale = problem->bones->reach};
+}
+
+ik_descent_end ik_descend_joints(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,
+                                 const ik_descent_rules *rules, int32_t budget, double *work) {
+    ik_joint_problem d = ik_joint_problem_of(joints, bones, tasks, work);
+    ik_problem problem = ik_problem_of_joints(&d);
+    return ik_descend(&problem, rules, budget);
+}
