@@ -140,6 +140,21 @@ extern "C" {
     X(IK_ROOT_FIXED, 1, "fixed") \
     X(IK_ROOT_PULL, 2, "pull")
 
+// From which other poses a solve starts again if the descent from the present pose misses its
+// target. For chains with limits or stiffness, and for rigs.
+//   NONE  From no other: it only descends from the present pose. So it may miss targets that can be
+//         reached.
+//   ANY   From any pose, around the present one first. Of the solutions that it finds, the one
+//         nearest to the present pose is taken. If it finds none, the pose changes to another local
+//         minimum only if that is clearly better: by 2 % of the reach. The default.
+//   NEAR  The same for continuous control, such as a robot on a path: more starts are around the
+//         present pose, it looks longer for a nearer solution, and if it finds none, it stays in its
+//         local minimum.
+#define IK_RESTARTS(X)             \
+    X(IK_RESTARTS_NONE, 0, "none") \
+    X(IK_RESTARTS_ANY, 1, "any")   \
+    X(IK_RESTARTS_NEAR, 2, "near")
+
 // Which stage of AUTO gave the pose of the last solve of a chain without limits. NONE for other
 // solves, and if the tip was at the target already.
 //   CLOSED_FORM   no iteration was needed
@@ -157,6 +172,7 @@ extern "C" {
 typedef enum ik_status { IK_STATUSES(IK_ENUMERATOR) } ik_status;
 typedef enum ik_solver { IK_SOLVERS(IK_ENUMERATOR) } ik_solver;
 typedef enum ik_root_mode { IK_ROOT_MODES(IK_ENUMERATOR) } ik_root_mode;
+typedef enum ik_restarts { IK_RESTARTS(IK_ENUMERATOR) } ik_restarts;
 typedef enum ik_stage { IK_STAGES(IK_ENUMERATOR) } ik_stage;
 #undef IK_ENUMERATOR
 
@@ -164,6 +180,7 @@ typedef enum ik_stage { IK_STAGES(IK_ENUMERATOR) } ik_stage;
 const char *ik_status_name(int32_t status);
 const char *ik_solver_name(int32_t solver);
 const char *ik_root_mode_name(int32_t mode);
+const char *ik_restarts_name(int32_t restarts);
 const char *ik_stage_name(int32_t stage);
 
 typedef struct ik_chain ik_chain;
@@ -413,6 +430,10 @@ double ik_chain_get_orientation_tolerance(const ik_chain *chain);
 // step of the others on all bones. Errors: ITERATIONS.
 ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations);
 int32_t ik_chain_get_max_iterations(const ik_chain *chain);
+
+// One of ik_restarts; default ANY. Errors: RESTARTS.
+ik_error ik_chain_set_restarts(ik_chain *chain, int32_t restarts);
+int32_t ik_chain_get_restarts(const ik_chain *chain);
 
 // One of ik_solver; default AUTO. The solvers except AUTO and FABRIK allocate what limits do.
 // Errors: SOLVER, MEMORY.

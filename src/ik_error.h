@@ -57,7 +57,8 @@ extern "C" {
     X(IK_ERROR_ORIENTATION_TOLERANCE, -37, "must be an angle in radians from 0 to pi")             \
     X(IK_ERROR_HINGE_ANGLE, -38,                                                                   \
       "must be an angle in radians from -1e6 to 1e6, and NaN for joints that are not hinges")      \
-    X(IK_ERROR_LIMIT_KIND, -39, "must be one of ik_limit_kind")
+    X(IK_ERROR_LIMIT_KIND, -39, "must be one of ik_limit_kind")                                    \
+    X(IK_ERROR_RESTARTS, -40, "must be one of ik_restarts")
 
 // Errors of the two-bone arm (ik_two_bone.h).
 #define IK_ARM_ERRORS(X)                                     \

@@ -47,7 +47,7 @@
 #ifndef IK_RIG_H
 #define IK_RIG_H
 
-#include "ik_error.h"
+#include "ik.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -158,7 +158,7 @@ typedef struct ik_rig_joint {
 
 // Creates a rig in its rest pose, brought within its limits. The caller owns it and gives it to
 // ik_rig_destroy. Default settings: root mode FIXED, root motion BOTH, bias REFERENCE of 0.05, 1000
-// iterations, restarts, any turn.
+// iterations, restarts ANY, any turn.
 //   dimensions  2 or 3
 //   count       the number of joints, 1 to IK_RIG_MAX_JOINTS
 //   joints      `count` joints, parents before their children; copied
@@ -327,11 +327,10 @@ double ik_rig_get_bias_weight(const ik_rig *rig);
 ik_error ik_rig_set_max_iterations(ik_rig *rig, int32_t iterations);
 int32_t ik_rig_get_max_iterations(const ik_rig *rig);
 
-// Whether a solve that misses its goals starts again from other poses, until one reaches them.
-// Default true. False: it only descends from the present pose. So the rig does not jump to another
-// solution, but it may miss goals that can be reached.
-void ik_rig_set_restarts(ik_rig *rig, bool restarts);
-bool ik_rig_get_restarts(const ik_rig *rig);
+// From which other poses a solve that misses its goals starts again: one of ik_restarts, see ik.h;
+// default ANY. Errors: RESTARTS.
+ik_error ik_rig_set_restarts(ik_rig *rig, int32_t restarts);
+int32_t ik_rig_get_restarts(const ik_rig *rig);
 
 // How far a joint may turn in one solve: its twist or value, and its swing or free turn, each; an
 // angle of 1e-300 radians or more. Default INFINITY: any. A rig that must turn further goes on in

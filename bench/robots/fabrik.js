@@ -132,8 +132,9 @@ export class ArmChain {
    * @param {Arm} arm
    * @param {Tolerances} wanted
    * @param {number} [maxIterations] default the package's own
+   * @param {object} [settings] of the chain
    */
-  constructor(from, arm, wanted, maxIterations) {
+  constructor(from, arm, wanted, maxIterations, settings) {
     const { lines, tip } = restOf(arm);
     const rest = [...lines.map(({ origin }) => origin), tip.position].flat();
     const limits = arm.hinges.map(({ min, max, endless }, i) => {
@@ -154,6 +155,7 @@ export class ArmChain {
       tolerance: this.promised.position,
       ...(from.orientationTolerance && { orientationTolerance: this.promised.orientation }),
       ...(maxIterations && { maxIterations }),
+      ...settings,
     });
   }
 
@@ -253,7 +255,12 @@ export class ArmRig {
       };
     });
     const parent = nameOf(hinges.length - 1);
-    const end = { name: 'tip', parent, position: tip.position, limit: { type: /** @type {const} */ ('fixed') } };
+    const end = {
+      name: 'tip',
+      parent,
+      position: tip.position,
+      limit: { type: /** @type {const} */ ('fixed') },
+    };
     this.#rig = new from.Rig({
       joints: [...hinges, end],
       dimensions: 3,

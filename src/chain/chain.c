@@ -45,6 +45,7 @@ static ik_chain *allocate(int32_t dimensions, int32_t bones) {
         .offsets = offsets,
         .positions = offsets + joints,
         .orientation_tolerance = 1e-3,
+        .restarts = IK_RESTARTS_ANY,
         .solver = IK_AUTO,
         .root_mode = IK_ROOT_FIXED,
         .oriented_bone = -1,

@@ -49,6 +49,7 @@ struct ik_chain {
     double tolerance;
     double orientation_tolerance; // radians
     int32_t max_iterations;       // 0: the default
+    ik_restarts restarts;
     ik_solver solver;
     ik_root_mode root_mode;
     double max_pull;

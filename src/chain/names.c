@@ -33,6 +33,14 @@ const char *ik_root_mode_name(int32_t mode) {
     }
 }
 
+const char *ik_restarts_name(int32_t restarts) {
+    switch (restarts) {
+        IK_RESTARTS(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}
+
 const char *ik_stage_name(int32_t stage) {
     switch (stage) {
         IK_STAGES(IK_NAME_CASE)

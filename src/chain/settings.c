@@ -31,6 +31,14 @@ ik_error ik_chain_set_max_iterations(ik_chain *chain, int32_t iterations) {
     return IK_OK;
 }
 
+ik_error ik_chain_set_restarts(ik_chain *chain, int32_t restarts) {
+    if (!ik_restarts_name(restarts)) {
+        return IK_ERROR_RESTARTS;
+    }
+    chain->restarts = (ik_restarts)restarts;
+    return IK_OK;
+}
+
 ik_error ik_chain_set_solver(ik_chain *chain, int32_t solver) {
     if (!ik_solver_name(solver)) {
         return IK_ERROR_SOLVER;
@@ -175,6 +183,10 @@ double ik_chain_get_orientation_tolerance(const ik_chain *chain) {
 int32_t ik_chain_get_max_iterations(const ik_chain *chain) {
     int32_t usual = ik_chain_is_limited(chain) ? 1000 : 100;
     return chain->max_iterations > 0 ? chain->max_iterations : usual;
+}
+
+int32_t ik_chain_get_restarts(const ik_chain *chain) {
+    return chain->restarts;
 }
 
 int32_t ik_chain_get_solver(const ik_chain *chain) {

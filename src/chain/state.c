@@ -86,7 +86,7 @@ static void visit_parts(ik_state *state, optional_parts *parts, int32_t dimensio
 // A constant of an enumeration, from 0 to `most`.
 #define VISIT_ENUM(state, constant, most) ik_state_i32(state, (int32_t *)(constant), 0, most)
 _Static_assert(sizeof(ik_solver) == 4 && sizeof(ik_root_mode) == 4 && sizeof(ik_pole_kind) == 4 &&
-                   sizeof(ik_status) == 4 && sizeof(ik_stage) == 4,
+                   sizeof(ik_status) == 4 && sizeof(ik_stage) == 4 && sizeof(ik_restarts) == 4,
                "enumerations are read and written as int32_t");
 
 // A vector in the chain's space, and a rotation of it: of a planar chain in the plane.
@@ -106,6 +106,7 @@ static void visit_settings(ik_state *state, ik_chain *chain, optional_parts *par
     ik_state_f64(state, &chain->tolerance, 0, 1e30);
     ik_state_f64(state, &chain->orientation_tolerance, 0, IK_PI);
     ik_state_i32(state, &chain->max_iterations, 0, IK_MAX_ITERATIONS);
+    VISIT_ENUM(state, &chain->restarts, IK_RESTARTS_NEAR);
     ik_state_f64(state, &chain->max_pull, 0, 1e30);
     visit_place(state, chain, &chain->root_anchor, MOST_COORDINATE);
     visit_place(state, chain, &chain->pole, 1e30);

@@ -22,7 +22,7 @@ _Static_assert(sizeof(ik_joints) % _Alignof(double) == 0, "the arrays would not 
 
 size_t ik_joints_bytes_per_bone(void) {
     size_t state = sizeof(ik_joint_angles) + sizeof(ik_quat) + sizeof(ik_vec);
-    return 2 * state + 2 * sizeof(ik_joint_angles) + sizeof(ik_joint_columns) + sizeof(ik_joint) +
+    return 2 * state + 3 * sizeof(ik_joint_angles) + sizeof(ik_joint_columns) + sizeof(ik_joint) +
            sizeof(ik_limit) + sizeof(int32_t);
 }
 
@@ -38,6 +38,7 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     joints->state = take_state(&next, n);
     joints->trial = take_state(&next, n);
     joints->best = take(&next, n * sizeof(ik_joint_angles));
+    joints->start = take(&next, n * sizeof(ik_joint_angles));
     joints->kept = take(&next, n * sizeof(ik_joint_angles));
     joints->columns = take(&next, n * sizeof(ik_joint_columns));
     joints->joints = take(&next, n * sizeof(ik_joint));

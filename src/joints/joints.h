@@ -56,6 +56,7 @@ typedef struct ik_joints {
     // Work space.
     ik_joint_state trial;
     ik_joint_angles *best;     // [bone]
+    ik_joint_angles *start;    // [bone]: before the search
     ik_joint_angles *kept;     // [bone]
     ik_joint_columns *columns; // [bone]
     int32_t *blocks;           // [bone]

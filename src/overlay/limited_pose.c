@@ -172,7 +172,8 @@ static void search(ik_overlay *overlay, int32_t budget) {
     ik_joints *joints = overlay->limits->joints;
     ik_task task = task_of(overlay);
     int32_t iterations = 0;
-    ik_search_joints(joints, &overlay->bones, &(ik_tasks){&task, 1}, budget, &iterations);
+    ik_search_joints(joints, &overlay->bones, &(ik_tasks){&task, 1}, IK_RESTARTS_ANY, budget,
+                     &iterations);
     update(overlay);
 }
 

@@ -257,7 +257,7 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
     made->bias = IK_RIG_BIAS_REFERENCE;
     made->bias_weight = IK_RIG_BIAS_WEIGHT;
     made->max_iterations = IK_RIG_ITERATIONS;
-    made->restarts = true;
+    made->restarts = IK_RESTARTS_ANY;
     made->max_turn = INFINITY;
     ik_rig_set_nodes(made, reach);
     ik_rig_reset_search(made);

@@ -2,23 +2,11 @@
 
 #include "core/random.h"
 #include "rig/kinematics.h"
+#include "search/draw.h"
+#include "search/rules.h"
 
-// The share of joints at an end; and of those that are drawn again.
-#define AT_END 0.4
-#define DRAWN_AGAIN 0.5
-
-// The interval that values are drawn from: a turn, or two units, where it is infinite.
-static void drawn_interval(const ik_rig_node *node, double *least, double *most) {
-    double length = node->slides ? 2 : 2 * IK_PI;
-    *least = node->min;
-    *most = node->max;
-    if (*least == -INFINITY) {
-        *least = *most == INFINITY ? -length / 2 : *most - length;
-    }
-    if (*most == INFINITY) {
-        *most = *least + length;
-    }
-}
+// The length of the interval that a slider without limits is drawn from, in units.
+#define LENGTH 2
 
 // K. Shoemake: Uniform random rotations. Graphics Gems III (1992), 124-132.
 static ik_quat random_rotation(uint64_t *rng_state) {
@@ -35,45 +23,86 @@ static ik_quat random_rotation(uint64_t *rng_state) {
 }
 
 static ik_rig_coordinates random_coordinates(const ik_rig_node *node, uint64_t *rng_state,
-                                             ik_rig_draw draw) {
+                                             ik_draw draw) {
     ik_rig_coordinates at = {{0, 0, 0}, ik_quat_identity};
     if (node->turns_freely) {
         at.turn = random_rotation(rng_state);
-        return at;
+    } else if (node->slides) {
+        ik_drawn_interval within = ik_drawn_interval_of(node->min, node->max, LENGTH);
+        at.angles.twist = within.min + ik_draw_share(rng_state, draw) * (within.max - within.min);
+    } else {
+        at.angles = ik_joint_clamp(&node->joint, ik_draw_angles(&node->joint, rng_state, draw));
     }
-    double y = 0, z = 0, least = 0, most = 0;
-    if (node->swings) {
-        do {
-            y = 2 * ik_random(rng_state) - 1;
-            z = 2 * ik_random(rng_state) - 1;
-        } while (y * y + z * z > 1);
-    }
-    double share = ik_random(rng_state);
-    if (draw != IK_RIG_ANYWHERE && ik_random(rng_state) < AT_END) {
-        share = share < 0.5 ? 0 : 1;
-    }
-    if (node->has_value) {
-        drawn_interval(node, &least, &most);
-    }
-    at.angles.swing_y = y * node->joint.swing_y_max;
-    at.angles.swing_z = z * node->joint.swing_z_max;
-    at.angles.twist = least + share * (most - least);
-    return ik_rig_clamp(node, at);
+    return at;
 }
 
-void ik_rig_draw_pose(ik_rig *rig, ik_rig_draw draw, ik_rig_pose *pose) {
+static ik_rig_coordinates near_coordinates(const ik_rig_node *node, ik_rig_coordinates at,
+                                           double spread, uint64_t *rng_state) {
+    if (node->turns_freely) {
+        ik_vec turn = {2 * ik_random(rng_state) - 1, 2 * ik_random(rng_state) - 1,
+                       2 * ik_random(rng_state) - 1};
+        ik_quat rotation = ik_quat_from_vector(ik_vec_scale(spread, turn));
+        at.turn = ik_quat_unit(ik_quat_mul(rotation, at.turn));
+    } else if (node->slides) {
+        double to = at.angles.twist + spread * (2 * ik_random(rng_state) - 1);
+        at.angles.twist = ik_clamp(to, node->min, node->max);
+    } else {
+        at.angles = ik_draw_near(&node->joint, at.angles, spread, rng_state);
+    }
+    return at;
+}
+
+void ik_rig_draw_pose(ik_rig *rig, ik_draw draw, ik_rig_pose *pose) {
     uint64_t *rng_state = &rig->memory.rng_state;
+    double spread = draw == IK_DRAW_NEAR ? IK_NEAR * ik_random(rng_state) : 0;
     pose->root = rig->start.root;
     for (int32_t i = 0; i < rig->count; i++) {
         const ik_rig_node *node = &rig->nodes[i];
         int32_t free = node->swings + node->has_value;
         bool held = i == 0 && rig->root_mode == IK_RIG_ROOT_PULL;
         bool moves = free > 0 && rig->column[node->first].mobility > 0 && !held && node->matters;
-        bool keeps = draw == IK_RIG_FROM_BEST && ik_random(rng_state) >= DRAWN_AGAIN;
+        bool keeps = draw == IK_DRAW_FROM_BEST && ik_random(rng_state) >= IK_DRAWN_AGAIN;
         if (!moves) {
             pose->at[i] = rig->start.at[i];
+        } else if (draw == IK_DRAW_NEAR) {
+            pose->at[i] = near_coordinates(node, rig->start.at[i], spread, rng_state);
         } else {
             pose->at[i] = keeps ? rig->best.at[i] : random_coordinates(node, rng_state, draw);
         }
     }
+}
+
+double ik_rig_distance(const ik_rig *rig, const ik_rig_pose *pose) {
+    ik_vec moved = ik_vec_sub(pose->root, rig->start.root);
+    double sum = ik_vec_dot(moved, moved);
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        const ik_rig_coordinates *from = &rig->start.at[i], *at = &pose->at[i];
+        double square = 0;
+        if (node->turns_freely) {
+            double angle = ik_vec_length(ik_quat_to_vector(ik_quat_change(from->turn, at->turn)));
+            square = angle * angle;
+        } else if (node->slides) {
+            double moves = at->angles.twist - from->angles.twist;
+            square = moves * moves;
+        } else {
+            ik_joint_angles near = ik_nearest_winding(&node->joint, at->angles, from->angles.twist);
+            square = ik_angles_distance(&node->joint, &near, &from->angles);
+        }
+        sum += square / node->mobility;
+    }
+    return sqrt(sum);
+}
+
+bool ik_rig_wind(const ik_rig *rig, ik_rig_pose *pose) {
+    bool wound = false;
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        ik_joint_angles *at = &pose->at[i].angles, before = *at;
+        if (node->has_value && !node->slides) {
+            *at = ik_nearest_winding(&node->joint, before, rig->start.at[i].angles.twist);
+            wound = wound || at->twist != before.twist;
+        }
+    }
+    return wound;
 }

@@ -19,6 +19,19 @@
 // one pass back sets the steps: O(n), as in the articulated-body algorithm (R. Featherstone: Rigid
 // Body Dynamics Algorithms, 2008, chapter 7). A column that is fixed at a step d only has p -= u d.
 //
+// Newton's method. Where goals cannot be reached, the errors do not vanish, and neither does the
+// second derivative of the points: without it, steps are far too long or too short. A point x moves
+// by the product of the columns' motions from the root on, so its second derivative by column i and
+// a later column j of its path is w_i x (w_j x x + v_j). With the forces f = S e at the points after
+// j, that changes the cost by -2 w_i . c_j d_i d_j, and by -w_j . c_j d_j^2 for i = j, where
+//
+//     c_j = sum (w_j x x + v_j) x f = M w_j - trace(M) w_j + v_j x F        M = sum x f^T, F = sum f
+//
+// In the form above, y has the sum of all w_i d_i before column j. So c_j only takes its place beside
+// u: u' = u - (c_j, 0) and D' = D - w_j . c_j instead of u and D. If some D' is not above 0, the cost
+// has no least point there: then the damping is raised to a share of the sum of all forces, which
+// bounds the second derivatives.
+//
 // Rows of ties are about two bodies, and are added afterwards (the Woodbury identity). With H the
 // matrix that was eliminated, T the ties' rows, and d the step without them:
 //
@@ -28,6 +41,18 @@
 
 // Keeps a square root real.
 #define TINY 1e-300
+
+// The least curvature of the cost along a column, as a multiple of the damping.
+#define LEAST_CURVATURE 0.1
+
+// The least damping, as a share of the sum of all forces: rounding errors of second derivatives are
+// far smaller.
+#define SOFTEST 1e-9
+
+// The damping where the cost has no least point, as a share of the sum of all forces: one after the
+// other is tried.
+#define HARDER 8
+static const double harder[HARDER] = {1e-7, 1e-5, 1e-3, 0.03, 0.3, 3, 30, 300};
 
 static void to_array(const ik_rig_motion *motion, double *x) {
     x[0] = motion->turn.x;
@@ -101,8 +126,60 @@ static void multiply(const double *m, const double *s, double *u) {
     }
 }
 
-// Eliminates all columns, from the leaves to the root.
-static void eliminate(ik_rig *rig, double damping) {
+static void add_load(ik_rig_body *body, ik_vec at, ik_vec force) {
+    const double x[3] = {at.x, at.y, at.z}, f[3] = {force.x, force.y, force.z};
+    body->load = ik_vec_add(body->load, force);
+    for (int32_t k = 0; k < 9; k++) {
+        body->moments[k] += x[k / 3] * f[k % 3];
+    }
+}
+
+// Sets what columns add to the second derivatives, from the leaves to the root.
+// Returns the sum of the sizes of all forces.
+static double set_curves(ik_rig *rig) {
+    ik_vec none = {0, 0, 0};
+    double load = 0;
+    for (int32_t i = 0; i < rig->count; i++) {
+        rig->body[i].load = none;
+        memset(rig->body[i].moments, 0, sizeof rig->body[i].moments);
+    }
+    for (int32_t i = 0; i < rig->row_count; i++) {
+        const ik_rig_row *row = &rig->rows[i];
+        if (!row->active || !row->bends) {
+            continue;
+        }
+        ik_vec force = ik_vec_scale(row->force, row->move);
+        load += fabs(row->force);
+        add_load(&rig->body[row->joint], row->at, force);
+        if (row->other >= 0) {
+            add_load(&rig->body[row->other], row->at, ik_vec_scale(-1, force));
+        }
+    }
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        const ik_rig_body *body = &rig->body[i];
+        const double *m = body->moments;
+        double trace = m[0] + m[4] + m[8];
+        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
+            ik_rig_column *column = &rig->column[k];
+            ik_vec w = column->motion.turn;
+            ik_vec turned = {m[0] * w.x + m[1] * w.y + m[2] * w.z - trace * w.x,
+                             m[3] * w.x + m[4] * w.y + m[5] * w.z - trace * w.y,
+                             m[6] * w.x + m[7] * w.y + m[8] * w.z - trace * w.z};
+            column->curve = ik_vec_add(turned, ik_vec_cross(column->motion.move, body->load));
+        }
+        if (i > 0) {
+            ik_rig_body *parent = &rig->body[rig->nodes[i].parent];
+            parent->load = ik_vec_add(parent->load, body->load);
+            for (int32_t k = 0; k < 9; k++) {
+                parent->moments[k] += m[k];
+            }
+        }
+    }
+    return load;
+}
+
+// Eliminates all columns, from the leaves to the root. Returns whether the cost has a least point.
+static bool eliminate(ik_rig *rig, double damping, bool curved) {
     set_matrices(rig);
     for (int32_t i = rig->count - 1; i >= 0; i--) {
         ik_rig_body *body = &rig->body[i];
@@ -115,10 +192,19 @@ static void eliminate(ik_rig *rig, double damping) {
             double s[6], *u = column->force, *m = body->matrix;
             to_array(&column->motion, s);
             multiply(m, s, u);
+            if (curved) {
+                u[0] -= column->curve.x;
+                u[1] -= column->curve.y;
+                u[2] -= column->curve.z;
+            }
             if (!moves) {
                 continue;
             }
-            column->inverse = 1 / (dot(s, u) + damping / column->mobility);
+            double stiffness = dot(s, u) + damping / column->mobility;
+            if (!(stiffness > LEAST_CURVATURE * damping / column->mobility)) {
+                return false;
+            }
+            column->inverse = 1 / stiffness;
             for (int32_t r = 0; r < 6; r++) {
                 double size = u[r] * column->inverse;
                 for (int32_t c = 0; c <= r; c++) {
@@ -130,6 +216,7 @@ static void eliminate(ik_rig *rig, double damping) {
             rig->body[rig->nodes[i].parent].matrix[k] += body->matrix[k];
         }
     }
+    return true;
 }
 
 // From the leaves to the root: what the bodies' vectors do to each column. `whole`: with pulls and
@@ -286,7 +373,18 @@ double ik_rig_column_work(const ik_rig_column *column, const double *vector) {
 }
 
 void ik_rig_eliminate(ik_rig *rig, double damping) {
-    eliminate(rig, damping);
+    bool done = false;
+    if (rig->curved) {
+        double load = set_curves(rig);
+        damping = ik_max(damping, SOFTEST) * ik_max(load, 1);
+        done = eliminate(rig, damping, true);
+        for (int32_t i = 0; i < HARDER && !done; i++) {
+            done = eliminate(rig, ik_max(damping, harder[i] * load), true);
+        }
+    }
+    if (!done) {
+        eliminate(rig, damping, false);
+    }
     set_forces(rig, rig->row_count - rig->tie_rows);
     pass_back(rig, true);
     pass_forward(rig, SET_STEPS);

@@ -139,6 +139,12 @@ static double nearest_twist(const ik_rig_node *node, double twist, double near) 
     return twist - 2 * IK_PI * floor((twist - near) / (2 * IK_PI) + 0.5);
 }
 
+void ik_rig_clear_pulls(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->columns; i++) {
+        rig->column[i].pull = 0;
+    }
+}
+
 void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight) {
     const ik_rig_pose *pose = &rig->now;
     ik_vec root = ik_vec_scale(weight, ik_vec_sub(towards->root, pose->root));
@@ -278,6 +284,8 @@ void ik_rig_move_towards(ik_rig *rig, const ik_rig_pose *towards, double share) 
         }
         *at = rig->max_turn < INFINITY ? keep_turn(rig, i, *at) : *at;
     }
+    ik_vec move = ik_vec_sub(towards->root, rig->now.root);
+    rig->now.root = ik_vec_add(rig->now.root, ik_vec_scale(share, move));
     ik_rig_forward_kinematics(rig, &rig->now);
 }
 

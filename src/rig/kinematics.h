@@ -32,6 +32,9 @@ void ik_rig_set_mobility(ik_rig *rig);
 // Sets the motions of all columns at the present pose.
 void ik_rig_set_columns(ik_rig *rig);
 
+// Sets the pulls of all columns to 0.
+void ik_rig_clear_pulls(ik_rig *rig);
+
 // Sets the pulls of all columns: the share `weight` of the way from the present pose to another.
 void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight);
 
@@ -57,7 +60,7 @@ bool ik_rig_has_turned(const ik_rig *rig);
 // within max_turn of the start.
 void ik_rig_take_step(ik_rig *rig);
 
-// Moves the joints of the present pose a share of the way towards another one.
+// Moves the joints and the root of the present pose a share of the way towards another one.
 void ik_rig_move_towards(ik_rig *rig, const ik_rig_pose *towards, double share);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "rig/priorities.h"
 
-#include "rig/descend.h"
 #include "rig/kinematics.h"
 #include "rig/recording.h"
 #include "rig/rows.h"
@@ -68,12 +67,11 @@ static bool is_held(const ik_rig *rig) {
 }
 
 ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, int32_t budget, bool *rested) {
+    rig->curved = false;
     double damping = 1e-3;
     int32_t idle = 0, most = rig->iterations + STEPS;
     most = most < budget ? most : budget;
-    for (int32_t i = 0; i < rig->columns; i++) {
-        rig->column[i].pull = 0;
-    }
+    ik_rig_clear_pulls(rig);
     set_held(rig);
     ik_rig_remember_held(rig);
     ik_rig_copy_pose(rig, &rig->best, &rig->now);

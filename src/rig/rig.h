@@ -69,8 +69,11 @@ typedef struct ik_rig_row {
     int32_t slot;         // of its goal
     int32_t joint, other; // other: -1: none
     ik_vec turn, move;
+    ik_vec at;       // the point that moves; of a row about a direction: not set, `bends` is false
+    bool bends;      // the motion of the point has a second derivative that counts
     double error;    // how far it should move; without the weight
     double weight;   // of the square of the error
+    double force;    // along `move`, for the second derivative: usually weight times error
     bool inequality; // a half-space: an error below 0 is no error
     bool active;     // takes part in this step
 } ik_rig_row;
@@ -112,9 +115,12 @@ typedef struct ik_rig_column {
     bool fixed; // for this step, at `step`
     // Of the elimination, see elimination.c.
     double force[6], inverse, work;
+    ik_vec curve; // what its motion and those before it add to the second derivative
 } ik_rig_column;
 
 typedef struct ik_rig_body {
+    ik_vec load;       // the sum of the forces at the points of this body and of all after it
+    double moments[9]; // the sum of point times force, a matrix
     double matrix[21]; // of the elimination: the lower half of a symmetric matrix
     double vector[6];
     double motion[6];
@@ -155,6 +161,7 @@ struct ik_rig {
     int32_t dimensions, count;
     int32_t columns;            // of all joints and the root
     bool endless;               // some slider's interval is
+    bool curved;                // steps are those of Newton's method, see elimination.c
     double unit, reach, radian; // radian: the length that a radian counts as
     double anchor[3];
     ik_rig_node *nodes; // [joint]
@@ -162,8 +169,8 @@ struct ik_rig {
     int32_t bias;
     double bias_weight;
     int32_t max_iterations;
-    bool restarts;
-    double max_turn; // of a joint in a solve; INFINITY: any
+    int32_t restarts; // one of ik_restarts
+    double max_turn;  // of a joint in a solve; INFINITY: any
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, start;

@@ -16,7 +16,7 @@
 // Targets that are further than this many units away count as if they were there, in the same
 // direction: of a rig that cannot reach as far, and of one that can, by its root or a slider. The
 // length of a goal's point, and its tolerance, come in addition.
-#define FARTHEST 1e3
+#define FARTHEST 1e6
 #define FARTHEST_OF_MOVING 1e9
 
 // Errors are brought to this, in units and in radians, if the tolerance is smaller.
@@ -100,9 +100,13 @@ typedef struct parts {
     double distance;
 } parts;
 
+// Whether the root or a slider can move any length.
+static bool moves_far(const ik_rig *rig) {
+    return rig->root_mode != IK_RIG_ROOT_FIXED || rig->endless || !(rig->reach > 0);
+}
+
 static ik_vec clamp_target(const ik_rig *rig, const ik_rig_slot *slot, ik_vec target) {
-    bool moves = rig->root_mode != IK_RIG_ROOT_FIXED || rig->endless;
-    double most = moves ? FARTHEST_OF_MOVING : FARTHEST;
+    double most = moves_far(rig) ? FARTHEST_OF_MOVING : FARTHEST;
     most = most * (1 + ik_vec_length(slot->point)) + slot->tolerance;
     double far = ik_vec_length(target);
     return far > most ? ik_vec_scale(most / far, target) : target;
@@ -249,6 +253,20 @@ double ik_rig_moved(const ik_rig *rig) {
     return sqrt(sum);
 }
 
+double ik_rig_goals_distance(const ik_rig *rig, const ik_rig_pose *a, const ik_rig_pose *b) {
+    double most = 0;
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        int32_t joint = slot->described.joint;
+        if (slot->used) {
+            ik_vec way = ik_vec_sub(ik_rig_point_of(a, joint, slot->point),
+                                    ik_rig_point_of(b, joint, slot->point));
+            most = ik_max(most, slot->described.weight * ik_vec_length(way));
+        }
+    }
+    return most;
+}
+
 // Rows.
 
 static ik_rig_row *add_row(ik_rig *rig, const ik_rig_slot *slot, double weight) {
@@ -266,7 +284,10 @@ static ik_rig_row *add_move(ik_rig *rig, const ik_rig_slot *slot, double weight,
     ik_rig_row *row = add_row(rig, slot, weight);
     row->turn = ik_vec_cross(at, along);
     row->move = along;
+    row->at = at;
+    row->bends = true;
     row->error = error;
+    row->force = weight * error;
     return row;
 }
 
@@ -294,10 +315,24 @@ static double component(const ik_vec *a, int32_t axis) {
     return axis == 0 ? a->x : axis == 1 ? a->y : a->z;
 }
 
+// Without second derivatives, steps towards what is further away than a rig can reach would be far
+// too long: only the direction counts then.
+static void shorten(const ik_rig *rig, parts *left) {
+    double most = moves_far(rig) ? INFINITY : rig->reach / rig->unit;
+    double far = ik_vec_length(left->place);
+    if (far > most) {
+        left->place = ik_vec_scale(most / far, left->place);
+    }
+    left->to_plane = ik_clamp(left->to_plane, -most, most);
+}
+
 static void add_goal_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
     const ik_rig_goal *goal = &slot->described;
     parts left = parts_of(rig, slot, &rig->now, true);
     bool is_planar = rig->dimensions == 2;
+    if (!rig->curved) {
+        shorten(rig, &left);
+    }
     if (goal->parts & (IK_RIG_POSITION | IK_RIG_TIE)) {
         for (int32_t k = 0; k < rig->dimensions; k++) {
             add_move(rig, slot, weight, left.at, axes[k], component(&left.place, k));

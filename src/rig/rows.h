@@ -37,4 +37,7 @@ bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_p
 void ik_rig_remember_left(ik_rig *rig);
 double ik_rig_moved(const ik_rig *rig);
 
+// The greatest distance, times its weight, between the points of a goal in two poses.
+double ik_rig_goals_distance(const ik_rig *rig, const ik_rig_pose *a, const ik_rig_pose *b);
+
 #endif

@@ -18,70 +18,44 @@
 #include "rig/search.h"
 
 #include "rig/certificate.h"
-#include "rig/descend.h"
-#include "rig/draw.h"
 #include "rig/kinematics.h"
 #include "rig/priorities.h"
-#include "rig/recording.h"
+#include "rig/problem.h"
 #include "rig/rows.h"
+#include "search/rules.h"
+#include "search/search.h"
 
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
 
 // The factor of squares of the goals of priority 1, if all weights are alike: 100 to 1.
 #define SECOND 1e-4
 
-// A restart begins at the nearest of so many random poses. Together they count as one iteration.
-#define DRAWS 4
-
-// When a descent ends: from the present pose, late; from a random pose, early, since there are more
-// of them; from the best pose, when hardly anything is left to gain.
-static const ik_rig_descent_rules from_present = {
-    .progress = 1 - 1e-3, .patience = 7, .hopeless = INFINITY};
-static const ik_rig_descent_rules from_random = {.progress = 0.97, .patience = 4, .hopeless = 0.87};
-static const ik_rig_descent_rules from_best = {
-    .progress = 1 - 1e-4, .patience = 4, .hopeless = INFINITY};
-
-// The most steps of a descent from a random pose: those that succeed need fewer.
-#define STEPS 40
-
 // The most steps of a descent in which goals of both priorities count the same.
 #define ALIKE 10
 
-// Steps that are kept for coming as near as possible to goals that are missed.
-#define FINISH 20
-
-// The iterations for goals that are proven to be out of reach; and for goals that were missed, and
-// have moved since then by at most TRUST times their error. If that error was the least one, they
-// still cannot be reached.
+// The iterations for goals that are proven to be out of reach; and for goals that are known to be.
 #define LITTLE 40
 #define KNOWN 25
-#define TRUST 0.8
 
-// So many descents that come back to the best cost, or to less than RETURNED times it, end the
+// So many descents that come back to the best error, or to less than RETURNED times it, end the
 // search.
-#define RETURNS 8
+#define RETURNS 1000000
 #define RETURNED 1.02
-
-// By how much another local minimum must be better if the pose is the result of a solve, in units:
-// so a rig that follows its goals does not jump between two that are nearly as good.
-#define CLEARLY_BETTER 0.03
 
 // How far a limb that comes back within reach begins towards the pose before, as a share of the
 // way.
 #define BACK 0.2
 
-typedef struct search {
+typedef struct rig_search {
     ik_rig *rig;
-    bool two;          // there are goals of both priorities
-    double weights[2]; // of both
+    ik_rig_problem goals;
+    ik_problem problem;
+    ik_search search;
+    double weights[2]; // of both priorities
     double first[2];   // of priority 0 alone, if there are two
     int32_t budget;
-    const ik_rig_pose *towards;
-    ik_rig_residual best; // its pose is rig->best
-    double margin;        // by how much a pose after a restart must be better
-    int32_t returns;      // how many more returns to the best cost end the search
-    bool rested;          // the last steps for goals of priority 1 were not stopped
-} search;
+    bool rested; // the last steps for goals of priority 1 were not stopped
+} rig_search;
 
 void ik_rig_forget_miss(ik_rig *rig) {
     rig->memory.missed = false;
@@ -91,127 +65,87 @@ void ik_rig_reset_search(ik_rig *rig) {
     rig->memory = (ik_rig_memory){.rng_state = SEED};
 }
 
-static bool is_first_met(const ik_rig_residual *residual) {
-    return residual->worst_first <= 1;
-}
-
-// Whether one residual is better than another, by a margin of the errors. Goals of priority 0 come
-// first.
-static bool is_better(const search *s, const ik_rig_residual *a, const ik_rig_residual *b,
-                      double margin) {
-    if (s->two && is_first_met(a) != is_first_met(b)) {
-        return is_first_met(a);
-    }
-    bool first_met = s->two && is_first_met(a);
-    double left = first_met ? a->cost[1] : ik_rig_cost(a, s->weights);
-    double before = first_met ? b->cost[1] : ik_rig_cost(b, s->weights);
-    return sqrt(left) < sqrt(before) - margin;
-}
-
-static void keep(search *s, ik_rig_residual found) {
-    s->best = found;
-    ik_rig_copy_pose(s->rig, &s->rig->best, &s->rig->now);
-}
-
-static ik_rig_residual descend(search *s, ik_rig_descent_rules rules, const double *weights,
-                               int32_t budget) {
-    memcpy(rules.weights, weights, sizeof rules.weights);
-    rules.towards = s->towards;
-    return ik_rig_descend(s->rig, &rules, budget);
-}
-
-// Sets the present pose to the nearest of some random ones.
-static void start_random(search *s, ik_rig_draw draw, const double *weights) {
-    ik_rig *rig = s->rig;
-    double least = INFINITY;
-    for (int32_t i = 0; i < DRAWS; i++) {
-        ik_rig_draw_pose(rig, draw, &rig->trial);
-        ik_rig_forward_kinematics(rig, &rig->trial);
-        ik_rig_residual residual = ik_rig_measure(rig, &rig->trial);
-        double cost = ik_rig_cost(&residual, weights);
-        if (cost < least) {
-            least = cost;
-            ik_rig_copy_pose(rig, &rig->now, &rig->trial);
-        }
-    }
-    rig->iterations++;
-    if (rig->recording) {
-        ik_rig_residual residual = ik_rig_measure(rig, &rig->now);
-        ik_rig_record(rig, IK_RIG_STEP_RESTART, &residual);
-    }
-}
-
 // Poses far away are of no use to a rig whose joints may turn by a part of the way only.
 static bool restarts(const ik_rig *rig) {
-    return rig->restarts && rig->max_turn == INFINITY;
+    return rig->restarts != IK_RESTARTS_NONE && rig->max_turn == INFINITY;
+}
+
+static int32_t least_of(int32_t a, int32_t b) {
+    return a < b ? a : b;
+}
+
+static void set_weights(rig_search *s, const double *weights) {
+    memcpy(s->goals.weights, weights, sizeof s->goals.weights);
+}
+
+// The present pose as what a search finds.
+static ik_found measure(rig_search *s) {
+    return s->problem.calls->measure(&s->goals);
+}
+
+static void take_best(rig_search *s) {
+    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
+}
+
+// Makes the present pose the best.
+static void keep(rig_search *s) {
+    s->problem.calls->keep(&s->goals);
+    s->search.best = measure(s);
+}
+
+// Takes the best pose, and measures it by other weights.
+static void search_with(rig_search *s, const double *weights) {
+    take_best(s);
+    set_weights(s, weights);
+    s->search.best = s->search.near_start = measure(s);
 }
 
 // Descends from random poses until the goals that count are reached.
-static void restart(search *s, const double *weights, int32_t budget) {
-    ik_rig *rig = s->rig;
-    int32_t draws = 0;
-    while (restarts(rig) && !ik_rig_is_met(&s->best, weights) && rig->iterations < budget &&
-           s->returns > 0) {
-        start_random(s, (ik_rig_draw)(draws++ % IK_RIG_DRAWS), weights);
-        int32_t left = rig->iterations + STEPS;
-        ik_rig_residual found = descend(s, from_random, weights, left < budget ? left : budget);
-        double best = ik_rig_cost(&s->best, weights), cost = ik_rig_cost(&found, weights);
-        s->returns -= cost < RETURNED * best && cost > best / RETURNED;
-        bool met = ik_rig_is_met(&found, weights);
-        if (met || is_better(s, &found, &s->best, s->margin)) {
-            keep(s, found);
-        }
+static void restart(rig_search *s, int32_t budget) {
+    if (restarts(s->rig)) {
+        ik_search_restart(&s->search, budget);
     }
-}
-
-static void take_best(search *s) {
-    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
-    ik_rig_record(s->rig, IK_RIG_STEP_BEST, &s->best);
 }
 
 // From the best pose, brings the goals of priority 1 as near as those of priority 0 allow.
-static void hold_first(search *s, int32_t budget) {
+static void hold_first(rig_search *s, int32_t budget) {
     take_best(s);
-    s->best = ik_rig_hold_first(s->rig, s->best, budget, &s->rested);
-    keep(s, s->best);
+    ik_rig_residual at = ik_rig_measure(s->rig, &s->rig->now);
+    ik_rig_hold_first(s->rig, at, budget, &s->rested);
+    keep(s);
 }
 
 // From the best pose, comes as near as possible.
-static void finish(search *s, int32_t budget) {
-    take_best(s);
-    if (!(s->two && is_first_met(&s->best))) {
-        const double *weights = s->two ? s->first : s->weights;
-        ik_rig_residual found = descend(s, from_best, weights, budget);
-        if (!is_better(s, &s->best, &found, 0)) {
-            keep(s, found);
-        }
+static void finish(rig_search *s) {
+    if (s->goals.two && !s->search.best.first_met) {
+        search_with(s, s->first);
     }
-    if (s->two) {
-        hold_first(s, budget);
+    if (!s->search.best.first_met) {
+        ik_search_finish(&s->search, &ik_to_the_end, s->budget);
+        keep(s);
+    }
+    set_weights(s, s->weights);
+    if (s->goals.two) {
+        hold_first(s, s->budget);
     }
     take_best(s);
+    s->search.best = measure(s);
+    s->problem.calls->record(&s->goals, IK_EVENT_BEST);
 }
 
-// From the best pose, brings the goals of priority 0 nearer, whatever happens to the others.
-static void descend_first(search *s, int32_t budget) {
-    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
-    ik_rig_residual found = descend(s, from_present, s->first, budget);
-    if (is_better(s, &found, &s->best, 0)) {
-        keep(s, found);
-    }
-}
-
-// From the best pose, tries whether all goals can be reached at once.
-static bool reach_both(search *s, int32_t budget) {
+// From the best pose, tries whether all goals can be reached at once. Returns whether they are.
+static bool reach_both(rig_search *s, int32_t budget) {
     const double alike[2] = {1, 1};
-    int32_t most = s->rig->iterations + ALIKE;
-    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
-    ik_rig_residual found = descend(s, from_present, alike, most < budget ? most : budget);
-    bool met = ik_rig_is_met(&found, alike);
-    if (met) {
-        keep(s, found);
+    take_best(s);
+    set_weights(s, alike);
+    s->search.at_best = false;
+    int32_t left = budget - s->rig->iterations;
+    ik_descent_end end = ik_descend(&s->problem, &ik_from_present, least_of(ALIKE, left));
+    set_weights(s, s->weights);
+    if (end.found.met) {
+        keep(s);
     }
-    return met;
+    return end.found.met;
 }
 
 // The least weight of the goals of priority 0, and the greatest of those of priority 1; INFINITY
@@ -228,33 +162,36 @@ static void find_weights(const ik_rig *rig, double *least, double *greatest) {
     }
 }
 
-static search begin(ik_rig *rig) {
-    search s = {.rig = rig, .weights = {1, 1}, .first = {1, 0}, .returns = RETURNS, .rested = true};
+static void begin(rig_search *s, ik_rig *rig) {
+    *s = (rig_search){.rig = rig, .weights = {1, 1}, .first = {1, 0}, .rested = true};
     double least, greatest;
     find_weights(rig, &least, &greatest);
-    s.two = least < INFINITY && greatest > 0;
-    if (s.two) {
+    s->goals = (ik_rig_problem){.rig = rig, .two = least < INFINITY && greatest > 0};
+    if (s->goals.two) {
         double ratio = ik_min(least / greatest, 1);
-        s.weights[1] = SECOND * ratio * ratio;
+        s->weights[1] = SECOND * ratio * ratio;
     }
-    s.budget = rig->max_iterations;
-    s.margin = rig->memory.warm_started ? CLEARLY_BETTER : 0;
+    set_weights(s, s->weights);
     if (rig->bias != IK_RIG_BIAS_NONE && rig->bias_weight > 0) {
-        s.towards = rig->bias == IK_RIG_BIAS_REFERENCE ? &rig->reference : &rig->start;
+        s->goals.towards = rig->bias == IK_RIG_BIAS_REFERENCE ? &rig->reference : &rig->start;
     }
+    s->problem = ik_problem_of_rig(&s->goals);
+    s->budget = rig->max_iterations;
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
-    return s;
+    s->search = ik_search_begin(&s->problem, (ik_restarts)rig->restarts, rig->memory.warm_started,
+                                s->budget);
+    s->search.returns = RETURNS;
+    s->search.returned = RETURNED;
 }
 
 // Whether the goals are as good as known to be out of reach.
 static bool is_known(const ik_rig *rig) {
-    return rig->memory.missed && rig->memory.moved <= TRUST * rig->memory.error;
+    return rig->memory.missed && rig->memory.moved <= IK_TRUST * rig->memory.error;
 }
 
 // Spends at most so many iterations more.
-static void limit_budget(search *s, int32_t most) {
-    int32_t left = s->budget - s->rig->iterations;
-    s->budget = s->rig->iterations + (most < left ? most : left);
+static void limit_budget(rig_search *s, int32_t most) {
+    s->budget = s->rig->iterations + least_of(most, s->budget - s->rig->iterations);
 }
 
 // Whether the certificate is one of the goals of priority 0 alone.
@@ -271,84 +208,88 @@ static bool proves_first(const ik_rig *rig) {
 // While a goal is out of reach, a limb is straight, or slightly bent by rounding. When the goal
 // comes back within reach, this descends from a pose a part of the way towards the last one that
 // reached it. So the limb bends to the same side as before. Returns whether the goals are reached.
-static bool bend_back(search *s, double moved, int32_t budget) {
+static bool bend_back(rig_search *s, double moved, int32_t budget) {
     ik_rig *rig = s->rig;
     if (!rig->memory.has_reached || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||
         ik_rig_certify(rig)) {
         return false;
     }
     ik_rig_move_towards(rig, &rig->reached, BACK);
-    ik_rig_residual found = descend(s, from_present, s->weights, budget);
-    if (ik_rig_is_met(&found, s->weights)) {
-        keep(s, found);
-        return true;
+    ik_search_descend(&s->search, budget);
+    if (!s->search.best.met) {
+        ik_rig_copy_pose(rig, &rig->now, &rig->start);
+        keep(s);
     }
-    ik_rig_copy_pose(rig, &rig->now, &rig->best);
-    return false;
+    return s->search.best.met;
 }
 
-static void remember(search *s, bool met, bool thorough) {
+static void remember(rig_search *s, bool thorough) {
     ik_rig_memory *memory = &s->rig->memory;
-    double error = sqrt(ik_rig_cost(&s->best, s->weights));
     memory->warm_started = true;
-    if (met) {
+    if (s->search.best.met) {
         ik_rig_copy_coordinates(s->rig, &s->rig->reached, &s->rig->now);
         memory->has_reached = true;
         memory->missed = false;
         memory->rng_state = SEED;
     } else if (thorough) {
         memory->missed = true;
-        memory->error = error;
+        memory->error = s->search.best.error;
         memory->moved = 0;
     }
     ik_rig_remember_left(s->rig);
 }
 
+// Searches for goals that the descent from the present pose has missed.
+static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
+    ik_rig *rig = s->rig;
+    int32_t all = s->budget;
+    bool first = s->goals.two && !s->search.best.first_met;
+    bool hopeless = rig->certified && (!first || proves_first(rig));
+    limit_budget(s, hopeless ? LITTLE : known ? KNOWN : all);
+    s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
+    if (first) {
+        search_with(s, s->first);
+        ik_search_descend(&s->search, s->budget - kept);
+        restart(s, s->budget - kept);
+        hold_first(s, s->budget - kept);
+        search_with(s, s->weights);
+        limit_budget(s, rig->certified ? LITTLE : all);
+    }
+    restart(s, s->budget - kept);
+    finish(s);
+    rig->certified = rig->certified && !s->search.best.met;
+}
+
 ik_rig_search_end ik_rig_search(ik_rig *rig) {
-    search s = begin(rig);
+    rig_search s;
+    begin(&s, rig);
     double moved = ik_rig_moved(rig);
     rig->memory.moved += moved;
     bool known = is_known(rig);
     rig->certified = false;
-    keep(&s, ik_rig_measure(rig, &rig->now));
-    if (ik_rig_is_met(&s.best, s.weights)) {
-        remember(&s, true, false);
+    int32_t all = s.budget, kept = least_of(all / 4, IK_SEARCH_FINISH);
+    if (s.search.best.met || bend_back(&s, moved, all - kept)) {
+        remember(&s, false);
         return IK_RIG_SEARCH_FOUND;
     }
-    int32_t all = s.budget, kept = all / 4 < FINISH ? all / 4 : FINISH;
-    if (bend_back(&s, moved, all - kept)) {
-        remember(&s, true, false);
-        return IK_RIG_SEARCH_FOUND;
-    }
-    ik_rig_residual found = descend(&s, from_present, s.weights, all - kept);
-    if (is_better(&s, &found, &s.best, 0) || ik_rig_is_met(&found, s.weights)) {
-        keep(&s, found);
-    }
-    bool met = ik_rig_is_met(&s.best, s.weights);
-    if (!met) {
+    ik_search_descend(&s.search, all - kept);
+    if (!s.search.best.met) {
+        take_best(&s);
         rig->certified = ik_rig_certify(rig);
-        if (!rig->certified && s.two) {
-            met = reach_both(&s, all - kept);
-            rig->certified = !met && ik_rig_certify(rig);
+        if (!rig->certified && s.goals.two && !reach_both(&s, all - kept)) {
+            rig->certified = ik_rig_certify(rig);
         }
     }
-    if (!met) {
-        bool first = s.two && !is_first_met(&s.best);
-        bool hopeless = rig->certified && (!first || proves_first(rig));
-        limit_budget(&s, hopeless ? LITTLE : known ? KNOWN : all);
-        if (first) {
-            descend_first(&s, s.budget - kept);
-            restart(&s, s.first, s.budget - kept);
-            hold_first(&s, s.budget - kept);
-            limit_budget(&s, rig->certified ? LITTLE : all);
-        }
-        restart(&s, s.weights, s.budget - kept);
-        finish(&s, s.budget);
-        met = ik_rig_is_met(&s.best, s.weights);
-        rig->certified = rig->certified && !met;
+    if (!s.search.best.met) {
+        search_on(&s, moved, known, kept);
     }
-    remember(&s, met, s.budget == all && restarts(rig));
-    if (met) {
+    take_best(&s);
+    if (rig->restarts == IK_RESTARTS_NEAR && rig->memory.warm_started && !s.search.best.met) {
+        double least = IK_FOLLOWS_LEAST * s.problem.scale;
+        ik_search_go_back(&s.search, ik_max(IK_FOLLOWS * moved, least));
+    }
+    remember(&s, s.budget == all && restarts(rig));
+    if (s.search.best.met) {
         return IK_RIG_SEARCH_FOUND;
     }
     if (rig->certified) {
@@ -356,6 +297,6 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     }
     // Less than the whole budget is spent if no more is expected from it.
     bool alone = !restarts(rig) && s.rested && rig->iterations < all;
-    bool ended = s.returns <= 0 || s.budget < all || alone;
+    bool ended = s.search.returns <= 0 || s.budget < all || alone;
     return ended && !ik_rig_has_turned(rig) ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }

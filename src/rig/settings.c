@@ -64,12 +64,16 @@ int32_t ik_rig_get_max_iterations(const ik_rig *rig) {
     return rig->max_iterations;
 }
 
-void ik_rig_set_restarts(ik_rig *rig, bool restarts) {
+ik_error ik_rig_set_restarts(ik_rig *rig, int32_t restarts) {
+    if (restarts < IK_RESTARTS_NONE || restarts > IK_RESTARTS_NEAR) {
+        return IK_ERROR_RESTARTS;
+    }
     rig->restarts = restarts;
     ik_rig_forget_miss(rig);
+    return IK_OK;
 }
 
-bool ik_rig_get_restarts(const ik_rig *rig) {
+int32_t ik_rig_get_restarts(const ik_rig *rig) {
     return rig->restarts;
 }
 

@@ -161,7 +161,7 @@ static void visit_settings(ik_state *state, ik_rig *rig) {
     ik_state_i32(state, &rig->bias, IK_RIG_BIAS_NONE, IK_RIG_BIAS_PRESENT);
     ik_state_f64(state, &rig->bias_weight, 0, 1);
     ik_state_i32(state, &rig->max_iterations, 1, 1000000);
-    ik_state_bool(state, &rig->restarts);
+    ik_state_i32(state, &rig->restarts, IK_RESTARTS_NONE, IK_RESTARTS_NEAR);
     ik_state_f64(state, &rig->max_turn, IK_RIG_LEAST_TURN, INFINITY);
     for (int32_t k = 0; k < 3; k++) {
         double most = k < rig->dimensions ? MOST : 0;

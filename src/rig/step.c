@@ -8,9 +8,7 @@
 #include "joints/swing.h"
 #include "rig/elimination.h"
 #include "rig/kinematics.h"
-
-// How often coordinates may be fixed within one step.
-#define ROUNDS 5
+#include "search/rules.h"
 
 // A coordinate this near to its limit is at it: in radians or units, or as a share of a swing's
 // ellipse.
@@ -87,9 +85,7 @@ static bool fix_swing(ik_rig_column *columns, const ik_rig_node *node, const ik_
     return true;
 }
 
-// Fixes coordinates that would leave their limits; makes half-spaces that would be left rows.
-// Returns whether there were any.
-static bool keep_limits(ik_rig *rig) {
+bool ik_rig_fix_limits(ik_rig *rig) {
     bool changed = false;
     for (int32_t i = 0; i < rig->count; i++) {
         const ik_rig_node *node = &rig->nodes[i];
@@ -133,11 +129,18 @@ static double share_left(const ik_rig *rig) {
         left += row->weight * error * error;
         all += row->weight * before * before;
     }
-    return left / all;
+    return sqrt(left / all);
 }
 
-// Whether all steps are numbers of a sensible size. Rows of ties that depend on each other, and
-// points that are very far away, may leave nothing but rounding errors.
+void ik_rig_begin_step(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->row_count; i++) {
+        rig->rows[i].active = !rig->rows[i].inequality || rig->rows[i].error > 0;
+    }
+    fix_at_limits(rig);
+}
+
+// Steps of a sensible size. Rows of ties that depend on each other, and points that are very far
+// away, may leave nothing but rounding errors.
 static bool are_sound(const ik_rig *rig) {
     for (int32_t i = 0; i < rig->columns; i++) {
         if (!(fabs(rig->column[i].step) <= FARTHEST_STEP)) {
@@ -147,22 +150,22 @@ static bool are_sound(const ik_rig *rig) {
     return true;
 }
 
-double ik_rig_find_step(ik_rig *rig, double damping) {
-    for (int32_t i = 0; i < rig->row_count; i++) {
-        rig->rows[i].active = !rig->rows[i].inequality || rig->rows[i].error > 0;
+double ik_rig_solve_step(ik_rig *rig, double damping) {
+    ik_rig_eliminate(rig, damping);
+    if (are_sound(rig)) {
+        return share_left(rig);
     }
-    fix_at_limits(rig);
-    for (int32_t round = 0; round < ROUNDS; round++) {
-        ik_rig_eliminate(rig, damping);
-        if (!keep_limits(rig)) {
-            break;
-        }
+    for (int32_t i = 0; i < rig->columns; i++) {
+        rig->column[i].step = 0;
     }
-    if (!are_sound(rig)) {
-        for (int32_t i = 0; i < rig->columns; i++) {
-            rig->column[i].step = 0;
-        }
-        return 1;
+    return 1;
+}
+
+void ik_rig_find_step(ik_rig *rig, double damping) {
+    bool fixed = true;
+    ik_rig_begin_step(rig);
+    for (int32_t round = 0; round < IK_ACTIVE_SET_ROUNDS && fixed; round++) {
+        ik_rig_solve_step(rig, damping);
+        fixed = ik_rig_fix_limits(rig);
     }
-    return share_left(rig);
 }

@@ -5,9 +5,18 @@
 
 #include "rig/rig.h"
 
-// Sets the steps of all columns from the rows, the pulls and the damping. Coordinates stay within
-// their limits. Returns the share of the weighted squares of the errors that the linear model
-// leaves.
-double ik_rig_find_step(ik_rig *rig, double damping);
+// Sets the first active set: which rows take part, and which coordinates are fixed at a limit.
+void ik_rig_begin_step(ik_rig *rig);
+
+// Sets the steps of all columns from the active set, the pulls and the damping. Returns the share
+// of the residual that the linear model leaves.
+double ik_rig_solve_step(ik_rig *rig, double damping);
+
+// Fixes coordinates that would leave their limits; makes half-spaces that would be left rows.
+// Returns whether there were any.
+bool ik_rig_fix_limits(ik_rig *rig);
+
+// All of that: sets the steps within the limits.
+void ik_rig_find_step(ik_rig *rig, double damping);
 
 #endif

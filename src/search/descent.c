@@ -44,16 +44,17 @@ ik_descent_end ik_descend(const ik_problem *problem, const ik_descent_rules *rul
                           int32_t budget) {
     const ik_problem_calls *calls = problem->calls;
     ik_descent_end end = {.found = calls->measure(problem->of)};
-    double damping = IK_DAMPING_START, pull = problem->pull;
+    double damping = IK_DAMPING_START, pull = rules->pulled ? problem->pull : 0;
     int32_t idle = 0;
     bool moved = true, weaker = false;
     while (!end.found.met && end.steps < budget && idle < rules->patience) {
         if (moved) {
-            calls->linearize(problem->of);
+            calls->linearize(problem->of, rules->curved);
             set_pull(problem, pull);
         }
         double left = find_step(problem, damping);
         end.steps++;
+        ++*problem->spent;
         calls->record(problem->of, IK_EVENT_ITERATION);
         if (left > rules->hopeless && damping <= IK_DAMPING_START) {
             idle = rules->patience;
@@ -67,7 +68,9 @@ ik_descent_end ik_descend(const ik_problem *problem, const ik_descent_rules *rul
         if (moved) {
             calls->swap_trial(problem->of);
             end.found = tried;
-            damping = ik_max(IK_DAMPING_FALLS * damping, IK_DAMPING_LEAST);
+            bool well = tried.error < IK_GOES_WELL * error;
+            double falls = well ? IK_DAMPING_FALLS_FAST : IK_DAMPING_FALLS;
+            damping = ik_max(falls * damping, IK_DAMPING_LEAST);
             pull = weaker ? 0 : pull;
             calls->record(problem->of, IK_EVENT_DESCEND);
         } else if (pull > 0) {

@@ -19,7 +19,7 @@ typedef struct ik_found {
 // The ways to draw a pose from a pseudo-random sequence: anywhere within the limits; with many
 // joints at an end of their interval, since what only such poses reach is the hardest; from the
 // best pose, with half of its joints drawn again, since a local minimum often has most joints
-// right; and around the pose before the solve.
+// right; and around the pose before the solve, since the nearest solution is the best one.
 typedef enum ik_draw { IK_DRAW_ANYWHERE, IK_DRAW_AT_ENDS, IK_DRAW_FROM_BEST, IK_DRAW_NEAR } ik_draw;
 
 // What the present pose has come to, for a recording of the search.
@@ -36,12 +36,12 @@ typedef struct ik_problem_calls {
     ik_found (*measure_trial)(void *of); // after its forward kinematics
 
     // One step of least squares, see descent.c. `linearize` prepares the rows and columns of the
-    // present pose. `set_pull` sets the share of the way to a preferred pose that each coordinate
+    // present pose; `curved`: and second derivatives, if the problem has them. `set_pull` sets the share of the way to a preferred pose that each coordinate
     // is drawn along; NULL: there is no such pose. `begin_step` sets the first active set;
     // `solve_step` solves for it, and returns the share of the residual that the linear model
     // leaves; `fix_limits` adds what the step would break to the active set, and returns whether
     // there was any.
-    void (*linearize)(void *of);
+    void (*linearize)(void *of, bool curved);
     void (*set_pull)(void *of, double pull);
     void (*begin_step)(void *of);
     double (*solve_step)(void *of, double damping);
@@ -51,17 +51,24 @@ typedef struct ik_problem_calls {
     void (*swap_trial)(void *of);         // exchanges the present pose and the trial pose
     void (*draw)(void *of, ik_draw draw); // sets the trial pose, and does its forward kinematics
     void (*bend)(void *of); // bends each joint of the best pose a little; NULL: there is no need
-    void (*keep)(void *of); // makes the present pose the best
+    // Turns each coordinate by whole turns to where it is nearest to the pose before the solve, and
+    // makes the present pose the best.
+    void (*keep)(void *of);
     void (*take_best)(void *of); // makes the best pose the present one
     // How far the present pose is from the one before the solve: the length of the vector of all
     // changes of coordinates, each times the root of its stiffness.
     double (*distance)(void *of);
+    // Makes the present pose a share of the way from the pose before the solve to the best one; and
+    // how far it has moved from the former what the goals are about.
+    void (*go_back)(void *of, double share);
+    double (*moved)(void *of);
     void (*record)(void *of, ik_event event);
 } ik_problem_calls;
 
 typedef struct ik_problem {
     void *of;
     const ik_problem_calls *calls;
+    int32_t *spent; // the iterations of the solve, counted here
     double scale; // the size of an error that is large: errors above it count as this for progress
     double pull;  // the share of the way to the preferred pose per step; 0: none
 } ik_problem;
@@ -72,6 +79,8 @@ typedef struct ik_descent_rules {
     int32_t patience; // how many steps that is
     double hopeless;  // where the linear model says that a step would leave more than this share of
                       // the residual; INFINITY: never
+    bool pulled;      // steps are drawn to the preferred pose
+    bool curved;      // steps are those of Newton's method: for what cannot be reached
 } ik_descent_rules;
 
 typedef struct ik_descent_end {

@@ -19,6 +19,19 @@ ik_joint_angles ik_draw_angles(const ik_joint *joint, uint64_t *rng_state, ik_dr
 // A share of an interval, from 0 to 1.
 double ik_draw_share(uint64_t *rng_state, ik_draw draw);
 
+// Angles around others, within the limits: each of the two parts, swing and twist, is at most
+// `spread` away.
+ik_joint_angles ik_draw_near(const ik_joint *joint, ik_joint_angles at, double spread,
+                             uint64_t *rng_state);
+
+// The same angles after the whole turns of the twist that bring it nearest to another within its
+// limits.
+ik_joint_angles ik_nearest_winding(const ik_joint *joint, ik_joint_angles at, double near);
+
+// The square of the distance between angles: of the swing's two and the twist.
+double ik_angles_distance(const ik_joint *joint, const ik_joint_angles *a,
+                          const ik_joint_angles *b);
+
 // Angles bent a little: the twist towards the middle of its interval, the swing about z towards
 // rest.
 ik_joint_angles ik_bend_angles(const ik_joint *joint, ik_joint_angles at);

@@ -2,7 +2,7 @@
 //
 // | a descent             | ends after steps | that each gain less  | or if the model leaves | at most steps |
 // |-----------------------|------------------|----------------------|------------------------|---------------|
-// | from the present pose | 8                | than 0.5 %           | -                      | STEPS         |
+// | from the present pose | 8                | than 0.5 %           | -                      | PRESENT_STEPS |
 // | from a random pose    | 4                | than 3 %             | more than 93 %         | STEPS         |
 // | from the best pose    | 8                | than 0.01 %          | -                      | FINISH        |
 
@@ -13,13 +13,36 @@
 
 // Descents: from the present pose, late; from a random pose, early, since there are more of them;
 // from the best pose, when hardly anything is left to gain.
-static const ik_descent_rules ik_from_present = {5e-3, 8, INFINITY};
-static const ik_descent_rules ik_from_random = {3e-2, 4, 0.93};
-static const ik_descent_rules ik_from_best = {1e-4, 8, INFINITY};
+static const ik_descent_rules ik_from_present = {5e-3, 8, INFINITY, true, false};
+static const ik_descent_rules ik_from_random = {3e-2, 4, 0.93, false, false};
+static const ik_descent_rules ik_from_best = {1e-4, 8, INFINITY, true, false};
+
+// The first restarts are around the pose before the solve if that is the result of a solve: so
+// many. Each coordinate is drawn at most NEAR radians, or units, away.
+#define IK_NEAR_RESTARTS 4
+#define IK_NEAR 1.5
+
+// With restarts near, one of so many restarts after these is, too.
+#define IK_NEAR_OF 2
+
+// If a restart solves the problem, so many iterations of it, as a share of the budget, look for a
+// solution that is nearer to the pose before; the second number with restarts near.
+#define IK_NEARER_SHARE 0.2
+#define IK_NEAR_SHARE 0.5
+
+// With restarts near, what misses its goals moves by at most so many times as far as they moved, or
+// by this share of the reach, see ik_search_go_back. The way back is found in so many steps.
+#define IK_FOLLOWS 3
+#define IK_FOLLOWS_LEAST 0.05
+#define IK_GO_BACK 20
+
+static const ik_descent_rules ik_to_the_end = {1e-9, 4, INFINITY, true, true};
 
 enum {
-    // The most steps of one descent: those that succeed need fewer.
+    // The most steps of one descent: those that succeed need fewer. From the present pose they may
+    // be more, since that solution is the nearest one.
     IK_SEARCH_STEPS = 30,
+    IK_PRESENT_STEPS = 100,
     // Steps that are kept for coming as near as possible to what is missed; of a small budget a
     // quarter.
     IK_SEARCH_FINISH = 30,
@@ -31,11 +54,13 @@ enum {
 };
 
 // The damping: of the first step, and at least after one that fails; the least, which keeps
-// matrices invertible in spite of rounding errors; and the factors after a step that succeeds, and
-// after one that fails.
+// matrices invertible in spite of rounding errors; and the factors after a step that succeeds, after
+// one that leaves no more than GOES_WELL of the error, and after one that fails.
 #define IK_DAMPING_START 1e-3
 #define IK_DAMPING_LEAST 1e-12
 #define IK_DAMPING_FALLS 0.3
+#define IK_DAMPING_FALLS_FAST 0.05
+#define IK_GOES_WELL 0.3
 #define IK_DAMPING_RISES 6
 
 // A weaker pull is to lead away by at most this share of the present error. If that would leave

@@ -66,8 +66,8 @@ static ik_search_end search(ik_chain *chain, ik_part *part, ik_vec goal, int32_t
     if (bend.bent) {
         ik_joints_clamp_bones(chain->joints, &part->bones);
     }
-    ik_search_end end =
-        ik_search_joints(chain->joints, &part->bones, &tasks, budget, &chain->iterations);
+    ik_search_end end = ik_search_joints(chain->joints, &part->bones, &tasks, chain->restarts,
+                                         budget, &chain->iterations);
     ik_carry_side(part, &bend);
     update(chain, part, goal);
     return end;

@@ -155,8 +155,8 @@ static void solve_in_joint_space(ik_chain *chain, ik_request *request, ik_quat w
                         .weight = RADIAN * reach,
                         .tolerance = 0.9 * chain->orientation_tolerance}};
     ik_trace_goal(chain, part, goal);
-    ik_search_end end = ik_search_joints(chain->joints, &part->bones, &(ik_tasks){tasks, 2}, budget,
-                                         &chain->iterations);
+    ik_search_end end = ik_search_joints(chain->joints, &part->bones, &(ik_tasks){tasks, 2},
+                                         chain->restarts, budget, &chain->iterations);
     request->blocked = request->blocked || end != IK_SEARCH_FOUND;
     ik_chain_update_positions(chain);
 }

@@ -74,6 +74,7 @@ static uint64_t hash_of(const ik_chain *chain, const ik_goal *goal) {
                               chain->tolerance,
                               chain->orientation_tolerance,
                               chain->max_iterations,
+                              chain->restarts,
                               chain->solver,
                               chain->root_mode,
                               chain->max_pull};

@@ -42,7 +42,7 @@ static bool within_reach(const ik_bones *bones, const ik_task *position) {
 typedef struct plan {
     int32_t budget;
     int32_t returns;
-    bool skips_bent; // the goal is known to be out of reach, or is that of the last search
+    bool skips_near; // the goal is known to be out of reach, or is that of the last search
 } plan;
 
 // How much a search may spend. A goal that was missed by an error e cannot be reached after it has
@@ -69,9 +69,10 @@ static plan plan_for(const ik_bones *bones, const ik_task *position, const ik_se
     return p;
 }
 
-ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
-                               int32_t *iterations) {
+ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tasks,
+                               ik_restarts restarts, int32_t budget, int32_t *iterations) {
     double work[IK_PROBLEM_DOUBLES(IK_SEARCH_ROWS)];
+    ik_forward_kinematics(joints, bones, &joints->state);
     ik_joint_problem of = ik_joint_problem_of(joints, bones, tasks, work);
     ik_problem problem = ik_problem_of_joints(&of);
     ik_task *position = &tasks->task[0];
@@ -79,28 +80,32 @@ ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tas
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
     ik_search_goal goal = ik_search_goal_of(joints, bones, tasks);
     plan p = plan_for(bones, position, &goal, budget);
-    int32_t spent = 0, kept = p.budget / 4;
+    int32_t kept = p.budget / 4;
     kept = p.budget - (kept < IK_SEARCH_FINISH ? kept : IK_SEARCH_FINISH);
-    double margin = joints->memory.warm_started ? IK_CLEARLY_BETTER * bones->reach : ROUNDING;
-    ik_search s = {.problem = &problem,
-                   .spent = &spent,
-                   .rounding = ROUNDING,
-                   .margin = margin,
-                   .returns = p.returns,
-                   .returned = RETURNED,
-                   .best = {.error = INFINITY}};
 
-    ik_forward_kinematics(joints, bones, &joints->state);
-    problem.calls->keep(&of);
+    memcpy(joints->start, joints->state.angles, (size_t)bones->count * sizeof *joints->start);
+    ik_search s = ik_search_begin(&problem, restarts, joints->memory.warm_started, p.budget);
+    s.rounding = ROUNDING;
+    s.margin = ik_max(s.margin, ROUNDING);
+    s.returns = p.returns;
+    s.returned = RETURNED;
+    s.near = p.skips_near ? 0 : s.near;
+    s.best.error = INFINITY;
     ik_search_descend(&s, kept);
-    if (!s.best.met && spent < kept && !p.skips_bent) {
+    if (!s.best.met && of.spent < kept && !p.skips_near) {
         ik_search_bent(&s, kept);
     }
-    ik_search_restart(&s, kept);
-    ik_search_finish(&s, p.budget);
+    if (restarts != IK_RESTARTS_NONE) {
+        ik_search_restart(&s, kept);
+    }
+    ik_search_finish(&s, &ik_from_best, p.budget);
+    if (restarts == IK_RESTARTS_NEAR && joints->memory.warm_started && !s.best.met) {
+        double step = ik_vec_length(ik_vec_sub(goal.position, goal.memory->last));
+        ik_search_go_back(&s, ik_max(IK_FOLLOWS * step, IK_FOLLOWS_LEAST * bones->reach));
+    }
     ik_remember_search(joints, &goal, s.best, p.budget > LITTLE);
     ik_joints_to_bones(joints, bones);
-    *iterations += spent;
+    *iterations += of.spent;
     if (s.best.met) {
         return IK_SEARCH_FOUND;
     }

@@ -17,8 +17,8 @@ typedef enum ik_search_end {
 // Searches for a pose that meets the tasks, starting from the joints' state. The first task must be
 // the position of the tip. Leaves the best pose found in joints and bones, and adds the iterations
 // used to *iterations: at least one, at most `budget`.
-ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tasks, int32_t budget,
-                               int32_t *iterations);
+ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tasks,
+                               ik_restarts restarts, int32_t budget, int32_t *iterations);
 
 // Forgets all previous searches, because the pose or the limits were set.
 void ik_search_reset(ik_joints *joints);

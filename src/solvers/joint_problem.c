@@ -129,7 +129,8 @@ static ik_found measure_trial(void *of) {
     return found_of(ik_tasks_residual(d->tasks, &d->joints->trial, d->bones, d->tried));
 }
 
-static void linearize(void *of) {
+static void linearize(void *of, bool curved) {
+    (void)curved;
     ik_joint_problem *d = of;
     ik_jacobian_set(d->joints, d->bones);
 }
@@ -172,10 +173,15 @@ static void draw(void *of, ik_draw kind) {
     ik_joint_problem *d = of;
     ik_joints *joints = d->joints;
     uint64_t *rng_state = &joints->memory.rng_state;
+    double spread = kind == IK_DRAW_NEAR ? IK_NEAR * ik_random(rng_state) : 0;
     for (int32_t i = 0; i < d->bones->count; i++) {
+        const ik_joint *joint = &joints->joints[i];
+        if (kind == IK_DRAW_NEAR) {
+            joints->trial.angles[i] = ik_draw_near(joint, joints->start[i], spread, rng_state);
+            continue;
+        }
         bool keeps = kind == IK_DRAW_FROM_BEST && ik_random(rng_state) >= IK_DRAWN_AGAIN;
-        joints->trial.angles[i] =
-            keeps ? joints->best[i] : ik_draw_angles(&joints->joints[i], rng_state, kind);
+        joints->trial.angles[i] = keeps ? joints->best[i] : ik_draw_angles(joint, rng_state, kind);
     }
     ik_forward_kinematics(joints, d->bones, &joints->trial);
 }
@@ -191,13 +197,55 @@ static void bend(void *of) {
 
 static void keep(void *of) {
     ik_joint_problem *d = of;
-    copy_angles(d, d->joints->best, d->joints->state.angles);
+    ik_joints *joints = d->joints;
+    bool wound = false;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        ik_joint_angles *at = &joints->state.angles[i], before = *at;
+        *at = ik_nearest_winding(&joints->joints[i], before, joints->start[i].twist);
+        wound = wound || at->twist != before.twist;
+        joints->best[i] = *at;
+    }
+    if (wound) {
+        ik_forward_kinematics(joints, d->bones, &joints->state);
+    }
+}
+
+static double distance(void *of) {
+    ik_joint_problem *d = of;
+    const ik_joints *joints = d->joints;
+    double sum = 0;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        const ik_joint_angles *at = &joints->state.angles[i];
+        ik_joint_angles near = ik_nearest_winding(&joints->joints[i], *at, joints->start[i].twist);
+        sum += ik_angles_distance(&joints->joints[i], &near, &joints->start[i]) /
+               ik_inverse_weight(d->bones, i);
+    }
+    return sqrt(sum);
 }
 
 static void take_best(void *of) {
     ik_joint_problem *d = of;
     copy_angles(d, d->joints->state.angles, d->joints->best);
     ik_forward_kinematics(d->joints, d->bones, &d->joints->state);
+}
+
+static void go_back(void *of, double share) {
+    ik_joint_problem *d = of;
+    ik_joints *joints = d->joints;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        const ik_joint_angles *from = &joints->start[i], *to = &joints->best[i];
+        joints->state.angles[i] =
+            (ik_joint_angles){from->swing_y + share * (to->swing_y - from->swing_y),
+                              from->swing_z + share * (to->swing_z - from->swing_z),
+                              from->twist + share * (to->twist - from->twist)};
+    }
+    ik_forward_kinematics(joints, d->bones, &joints->state);
+}
+
+// The end of the bones moves.
+static double moved(void *of) {
+    ik_joint_problem *d = of;
+    return ik_tip_distance(&d->joints->state, d->bones, d->tip_before);
 }
 
 static void record(void *of, ik_event event) {
@@ -225,6 +273,9 @@ static const ik_problem_calls calls = {.measure = measure,
                                        .bend = bend,
                                        .keep = keep,
                                        .take_best = take_best,
+                                       .distance = distance,
+                                       .go_back = go_back,
+                                       .moved = moved,
                                        .record = record};
 
 ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,
@@ -238,6 +289,7 @@ ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, i
                               .tip_position = tasks->count == 1 &&
                                               first->kind == IK_TASK_POSITION &&
                                               first->joint == bones->count && first->weight == 1,
+                              .tip_before = joints->state.positions[bones->count],
                               .residual = work,
                               .tried = work + rows,
                               .y = work + 2 * rows,
@@ -246,7 +298,8 @@ ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, i
 }
 
 ik_problem ik_problem_of_joints(ik_joint_problem *problem) {
-    return (ik_problem){.of = problem, .calls = &calls, .scale = problem->bones->reach};
+    return (ik_problem){
+        .of = problem, .calls = &calls, .spent = &problem->spent, .scale = problem->bones->reach};
 }
 
 ik_descent_end ik_descend_joints(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,

@@ -12,7 +12,9 @@ typedef struct ik_joint_problem {
     const ik_bones *bones;
     ik_tasks *tasks;
     int32_t rows;
+    int32_t spent;     // iterations
     bool tip_position; // one task, the position of the tip: three rows, in closed form
+    ik_vec tip_before; // the end of the bones before the search
     bool clamped;      // a limit changed an angle in the last step
     double *residual, *tried, *y, *column; // [rows]
     double *matrix;                        // [rows][rows], the lower half

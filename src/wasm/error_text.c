@@ -15,6 +15,7 @@ const char *ik_wasm_chain_error_text(int32_t error) {
     case IK_ERROR_BONE:
     case IK_ERROR_ROOT_MODE:
     case IK_ERROR_LIMIT_KIND:
+    case IK_ERROR_RESTARTS:
         return NULL;
     case IK_ERROR_POLE:
         return "must not be all 0";
@@ -98,6 +99,7 @@ const char *ik_wasm_overlay_error_text(int32_t error) {
     case IK_OK:
     case IK_ERROR_DIMENSIONS:
     case IK_ERROR_LIMIT_KIND:
+    case IK_ERROR_RESTARTS:
         return NULL;
     default:
         switch (error) {
@@ -123,6 +125,7 @@ const char *ik_wasm_rig_error_text(int32_t error) {
     case IK_ERROR_ROOT_MODE:
     case IK_ERROR_ROOT_MOTION:
     case IK_ERROR_BIAS:
+    case IK_ERROR_RESTARTS:
         return NULL;
     case IK_ERROR_REACH:
         return "must add up to a reach of at most 1e30";

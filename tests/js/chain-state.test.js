@@ -27,7 +27,7 @@ function bits(chain, reads) {
     ...chain.joints.flatMap(({ x, y, z }) => [x, y, z]),
   ];
   const rotations = reads ? [chain.rotations, chain.localRotations, chain.angles] : [];
-  const words = `${chain.status} ${chain.solver} ${chain.rootMode}`;
+  const words = `${chain.status} ${chain.restarts} ${chain.solver} ${chain.rootMode}`;
   return `${words} ${bitsOf([chain.positions, new Float64Array(numbers), ...rotations])}`;
 }
 
@@ -45,6 +45,7 @@ function change(chain, frame) {
   if (frame % 101 === 0) {
     chain.setRoot([at / 10, 0.1, -0.2].slice(0, dimensions));
     chain.tolerance = 1e-4 * (1 + (frame % 3));
+    chain.restarts = [true, 'near', false][(frame / 101) % 3];
   }
 }
 

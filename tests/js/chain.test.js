@@ -55,7 +55,10 @@ describe('a new chain', () => {
   test('has a tolerance of 1e-4 of the reach, 100 iterations, the solver auto and a fixed root', () => {
     const chain = planar();
     assert.equal(chain.tolerance, 1e-4 * 260);
-    assert.deepEqual([chain.maxIterations, chain.solver, chain.rootMode], [100, 'auto', 'fixed']);
+    assert.deepEqual(
+      [chain.maxIterations, chain.restarts, chain.solver, chain.rootMode],
+      [100, true, 'auto', 'fixed'],
+    );
   });
 
   test('accepts any array-likes and points as options', () => {

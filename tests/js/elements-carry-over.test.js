@@ -14,7 +14,14 @@ function configured() {
     root: [10, 20],
     limits: [null, range(-1, 1), range(0, 2)],
   });
-  Object.assign(chain, { solver: 'ccd', maxIterations: 7, tolerance: 0.5, rootMode: 'pull', maxPull: 9 });
+  Object.assign(chain, {
+    solver: 'ccd',
+    restarts: 'near',
+    maxIterations: 7,
+    tolerance: 0.5,
+    rootMode: 'pull',
+    maxPull: 9,
+  });
   chain.setStiffness([1, 2, 3]);
   chain.setMaxTurn([0.1, 0.2, 0.3]);
   chain.setPole({ direction: [0, 1], weight: 0.5 });
@@ -23,7 +30,7 @@ function configured() {
   return chain;
 }
 
-const SETTINGS = ['solver', 'maxIterations', 'tolerance', 'rootMode', 'maxPull', 'pole', 'base'];
+const SETTINGS = ['solver', 'restarts', 'maxIterations', 'tolerance', 'rootMode', 'maxPull', 'pole', 'base'];
 
 const headings = ({ joints }) =>
   joints.slice(1).map(({ x, y }, i) => Math.atan2(y - joints[i].y, x - joints[i].x));

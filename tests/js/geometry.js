@@ -113,6 +113,7 @@ export function snapshot(chain) {
     minReach: chain.minReach,
     tolerance: chain.tolerance,
     maxIterations: chain.maxIterations,
+    restarts: chain.restarts,
     solver: chain.solver,
     rootMode: chain.rootMode,
   };

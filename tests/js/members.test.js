@@ -241,6 +241,9 @@ const USES = {
   'maxPull =': (chain) => {
     chain.maxPull = 1;
   },
+  'restarts =': (chain) => {
+    chain.restarts = 'near';
+  },
 };
 
 describe('dispose', () => {

@@ -115,8 +115,7 @@ static void steps_keep_limits(void) {
         drawn d = draw_tree(&c, DRAWN_BEYOND);
         ik_rig *rig = rig_of_drawn(&c, &d);
         prepare(rig, between(&c, 0, 0.2));
-        double left = ik_rig_find_step(rig, spread(&c, 1e-6, 10));
-        CHECK(left >= 0);
+        ik_rig_find_step(rig, spread(&c, 1e-6, 10));
         for (int32_t i = 0; i < d.count; i++) {
             const ik_rig_node *node = &rig->nodes[i];
             if (node->has_value && !node->turns_freely) {

@@ -48,6 +48,8 @@ import { PARTS } from './create.js';
  *   to π. With less than about 1e-6, rounding alone may miss it. Default 1e-3.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. Default 100
  *   without limits and 1000 with limits.
+ * @property {import('../core/restarts.js').Restarts} [restarts] From which other poses a solve starts again if it misses its
+ *   target: with limits or `stiffness`, and the solver `'auto'`. Default true.
  * @property {import('./settings.js').Solver} [solver] The method. Default `'auto'`.
  * @property {import('./settings.js').RootMode} [rootMode] What happens to the root in a solve. Default
  *   `'fixed'`. A free root leaves the limit of bone 0 out.
@@ -87,6 +89,7 @@ export const SETTINGS = /** @type {const} */ ([
   'tolerance',
   'orientationTolerance',
   'maxIterations',
+  'restarts',
   'solver',
   'rootMode',
   'maxPull',

@@ -4,6 +4,7 @@ import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
 import { showPole } from '../core/pole.js';
+import { readRestarts, restartsOf } from '../core/restarts.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
 import { readLimits, writeLimit } from './limits.js';
 import { Posed } from './pose.js';
@@ -68,6 +69,19 @@ export class Settings extends Posed {
 
   get maxIterations() {
     return heapOf(this).get('maxIterations');
+  }
+
+  /**
+   * From which other poses a solve starts again if it misses its target: with limits or `stiffness`, and the solver `'auto'`.
+   * Default true.
+   * @type {import('../core/restarts.js').Restarts}
+   */
+  set restarts(value) {
+    heapOf(this).set('restarts', readRestarts(value));
+  }
+
+  get restarts() {
+    return restartsOf(heapOf(this).get('restarts'));
   }
 
   /** The method of solving. Default `'auto'`. */

@@ -21,8 +21,8 @@ import { SETTINGS } from './settings.js';
  *   Default 0.05.
  * @property {number} [maxIterations] The most iterations that a solve may take, 1 to 1,000,000. If goals are missed,
  *   the attempt at a certificate comes in addition: about as long as 60 iterations. Default 1000.
- * @property {boolean} [restarts] Whether a solve that misses its goals starts again from other poses. False: it only
- *   descends from the present pose, so the rig does not jump to another solution. Default true.
+ * @property {import('../core/restarts.js').Restarts} [restarts] From which other poses a solve that misses its goals starts
+ *   again. Default true.
  * @property {number | null} [maxTurn] How far a joint may turn in one solve, in radians above 0, see `Rig.maxTurn`. Default
  *   null: any.
  * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from

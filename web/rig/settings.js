@@ -1,9 +1,10 @@
 // What can be set of a rig, and read again.
 
-import { readBoolean, readName, readNumber, toInteger } from '../core/arguments.js';
+import { readName, readNumber, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
+import { readRestarts, restartsOf } from '../core/restarts.js';
 import { Posed } from './pose.js';
 
 /**
@@ -111,17 +112,15 @@ export class Settings extends Posed {
   }
 
   /**
-   * Whether a solve that misses its goals starts again from other poses, until one reaches them. Default true. False: it
-   * only descends from the present pose. So the rig does not jump to another solution, but it may miss goals that can be
-   * reached.
+   * From which other poses a solve that misses its goals starts again. Default true.
+   * @type {import('../core/restarts.js').Restarts}
    */
   set restarts(value) {
-    const heap = heapOf(this);
-    heap.wasm.ik_rig_set_restarts(heap.alive(), Number(readBoolean('restarts', value)));
+    heapOf(this).set('restarts', readRestarts(value));
   }
 
   get restarts() {
-    return heapOf(this).get('restarts') === 1;
+    return restartsOf(heapOf(this).get('restarts'));
   }
 
   /**
