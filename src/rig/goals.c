@@ -109,7 +109,7 @@ ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     int32_t n = rig->slots;
     ik_rig_slot *goal = grown(rig->goal, n, goals, sizeof *goal);
     ik_rig_row *rows = grown(NULL, 0, goals * IK_RIG_ROWS, sizeof *rows);
-    double *held = grown(NULL, 0, goals * IK_RIG_ROWS, sizeof *held);
+    double *held = grown(NULL, 0, 2 * goals * IK_RIG_ROWS, sizeof *held);
     ik_vec *points = grown(NULL, 0, 2 * goals, sizeof *points);
     ik_vec *forces = grown(rig->forces, n, goals, sizeof *forces);
     double *published = grown(rig->published_forces, n, goals, 3 * sizeof *published);
@@ -129,6 +129,7 @@ ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     rig->goal = goal;
     rig->rows = rows;
     rig->held = held;
+    rig->multipliers = held + (size_t)goals * IK_RIG_ROWS;
     rig->points = points;
     rig->forces = forces;
     rig->published_forces = published;

@@ -132,23 +132,23 @@ static const ik_problem_calls calls = {.measure = measure,
                                        .moved = moved,
                                        .record = record};
 
-// The greatest weight of a goal.
-static double greatest_weight(const ik_rig *rig) {
+// The greatest error of a goal within reach, times its weight.
+static double greatest_error(const ik_rig *rig) {
     double greatest = 0;
     for (int32_t i = 0; i < rig->slots; i++) {
-        if (rig->goal[i].used) {
-            greatest = ik_max(greatest, rig->goal[i].described.weight);
+        const ik_rig_slot *slot = &rig->goal[i];
+        if (slot->used) {
+            greatest = ik_max(greatest, slot->described.weight * ik_rig_goal_reach(rig, slot));
         }
     }
-    return greatest;
+    return greatest > 0 ? greatest : INFINITY;
 }
 
 ik_problem ik_problem_of_rig(ik_rig_problem *problem) {
     const ik_rig *rig = problem->rig;
-    double reach = rig->reach > 0 ? rig->reach / rig->unit : INFINITY;
     return (ik_problem){.of = problem,
                         .calls = &calls,
                         .spent = &problem->rig->iterations,
-                        .scale = reach * greatest_weight(rig),
+                        .scale = greatest_error(rig),
                         .pull = problem->towards ? rig->bias_weight : 0};
 }

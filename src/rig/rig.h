@@ -182,8 +182,9 @@ struct ik_rig {
     // Goals: [slots].
     int32_t slots;
     ik_rig_slot *goal;
-    ik_rig_row *rows; // [IK_RIG_ROWS * slots]
-    double *held;     // [IK_RIG_ROWS * slots]: room for priorities.c
+    ik_rig_row *rows;    // [IK_RIG_ROWS * slots]
+    double *held;        // [IK_RIG_ROWS * slots]: room for priorities.c
+    double *multipliers; // the same
     int32_t row_count, tie_rows;
     ik_vec *points; // [2 * slots]: room for certificate.c
     // Ties: a matrix of their rows, [tie_room][tie_room], and vectors, [tie_room].

@@ -100,6 +100,10 @@ typedef struct parts {
     double distance;
 } parts;
 
+double ik_rig_goal_reach(const ik_rig *rig, const ik_rig_slot *slot) {
+    return rig->reach / rig->unit + ik_vec_length(slot->point);
+}
+
 // Whether the root or a slider can move any length.
 static bool moves_far(const ik_rig *rig) {
     return rig->root_mode != IK_RIG_ROOT_FIXED || rig->endless || !(rig->reach > 0);
@@ -220,8 +224,8 @@ bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_p
                       double slack) {
     ik_rig_errors errors = ik_rig_goal_errors(rig, slot, pose);
     double length = slot->tolerance, angle = slot->described.orientation_tolerance;
-    return errors.length <= ik_max(length, slot->held + slack * length) &&
-           errors.angle <= ik_max(angle, slot->held_angle + slack * angle);
+    return errors.length <= slot->held + slack * length &&
+           errors.angle <= slot->held_angle + slack * angle;
 }
 
 void ik_rig_remember_left(ik_rig *rig) {
@@ -317,8 +321,8 @@ static double component(const ik_vec *a, int32_t axis) {
 
 // Without second derivatives, steps towards what is further away than a rig can reach would be far
 // too long: only the direction counts then.
-static void shorten(const ik_rig *rig, parts *left) {
-    double most = moves_far(rig) ? INFINITY : rig->reach / rig->unit;
+static void shorten(const ik_rig *rig, const ik_rig_slot *slot, parts *left) {
+    double most = moves_far(rig) ? INFINITY : ik_rig_goal_reach(rig, slot);
     double far = ik_vec_length(left->place);
     if (far > most) {
         left->place = ik_vec_scale(most / far, left->place);
@@ -331,7 +335,7 @@ static void add_goal_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
     parts left = parts_of(rig, slot, &rig->now, true);
     bool is_planar = rig->dimensions == 2;
     if (!rig->curved) {
-        shorten(rig, &left);
+        shorten(rig, slot, &left);
     }
     if (goal->parts & (IK_RIG_POSITION | IK_RIG_TIE)) {
         for (int32_t k = 0; k < rig->dimensions; k++) {

@@ -8,6 +8,9 @@
 // Prepares the goals for a solve: from what was set, in space, to the rig's unit and anchor.
 void ik_rig_prepare_goals(ik_rig *rig);
 
+// The reach of a rig to the point of a goal, in units.
+double ik_rig_goal_reach(const ik_rig *rig, const ik_rig_slot *slot);
+
 // How nearly a pose reaches the goals.
 ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose);
 

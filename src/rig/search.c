@@ -33,9 +33,13 @@
 // The most steps of a descent in which goals of both priorities count the same.
 #define ALIKE 10
 
-// The iterations for goals that are proven to be out of reach; and for goals that are known to be.
-#define LITTLE 40
-#define KNOWN 25
+// Steps that are kept for coming as near as possible; of a small budget a quarter.
+#define FINISH 100
+
+// The iterations for goals that are proven to be out of reach, and for goals that are known to be,
+// before the last steps.
+#define LITTLE 10
+#define KNOWN 10
 
 // So many descents that come back to the best error, or to less than RETURNED times it, end the
 // search.
@@ -111,7 +115,7 @@ static void restart(rig_search *s, int32_t budget) {
 static void hold_first(rig_search *s, int32_t budget) {
     take_best(s);
     ik_rig_residual at = ik_rig_measure(s->rig, &s->rig->now);
-    ik_rig_hold_first(s->rig, at, budget, &s->rested);
+    ik_rig_hold_first(s->rig, at, s->problem.scale, budget, &s->rested);
     keep(s);
 }
 
@@ -245,7 +249,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     int32_t all = s->budget;
     bool first = s->goals.two && !s->search.best.first_met;
     bool hopeless = rig->certified && (!first || proves_first(rig));
-    limit_budget(s, hopeless ? LITTLE : known ? KNOWN : all);
+    limit_budget(s, hopeless ? LITTLE + kept : known ? KNOWN + kept : all);
     s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
     if (first) {
         search_with(s, s->first);
@@ -253,7 +257,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
         restart(s, s->budget - kept);
         hold_first(s, s->budget - kept);
         search_with(s, s->weights);
-        limit_budget(s, rig->certified ? LITTLE : all);
+        limit_budget(s, rig->certified ? LITTLE + kept : all);
     }
     restart(s, s->budget - kept);
     finish(s);
@@ -267,7 +271,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     rig->memory.moved += moved;
     bool known = is_known(rig);
     rig->certified = false;
-    int32_t all = s.budget, kept = least_of(all / 4, IK_SEARCH_FINISH);
+    int32_t all = s.budget, kept = least_of(all / 4, FINISH);
     if (s.search.best.met || bend_back(&s, moved, all - kept)) {
         remember(&s, false);
         return IK_RIG_SEARCH_FOUND;
