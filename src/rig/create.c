@@ -264,6 +264,7 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
     ik_rig_set_rest(made, &made->now);
     ik_rig_set_rest(made, &made->reference);
     ik_rig_set_rest(made, &made->reached);
+    ik_rig_set_rest(made, &made->start);
     ik_rig_pose_changed(made);
     *rig = made;
     return IK_OK;

@@ -120,12 +120,12 @@ static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
 }
 
 void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached};
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached, &rig->start};
     ik_rig_node before = rig->nodes[joint];
     bool rested = rests(&before, &rig->reference.at[joint]);
     double unit = rig->unit;
     ik_rig_set_nodes(rig, reach);
-    for (int32_t k = 0; k < 3; k++) {
+    for (int32_t k = 0; k < 4; k++) {
         ik_rig_pose *pose = poses[k];
         change_kind(rig, pose, joint, &before);
         pose->root = ik_vec_scale(unit / rig->unit, pose->root);
@@ -149,6 +149,7 @@ ik_error ik_rig_set_root(ik_rig *rig, double x, double y, double z) {
         return IK_ERROR_COORDINATE;
     }
     memcpy(rig->anchor, at, sizeof at);
+    rig->start.root = ik_vec_sub(rig->start.root, rig->now.root);
     rig->now.root = (ik_vec){0, 0, 0};
     ik_rig_pose_changed(rig);
     return IK_OK;

@@ -152,6 +152,7 @@ typedef struct ik_rig_memory {
     uint64_t rng_state;
     bool warm_started; // the pose is the result of a solve
     bool has_reached;  // there is a pose `reached`: the last in which the goals were reached
+    bool goes_on;      // the last solve reached its goals; it moved from `start` to `now`
     bool missed;       // the last thorough search missed its goals
     double error;      // by this much: the root of the cost
     double moved;      // how far goals have moved since then, as the root of the cost

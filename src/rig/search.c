@@ -50,6 +50,12 @@
 // way.
 #define BACK 0.2
 
+// How far a closed loop may go on, as multiples of its last motion.
+// It does so if that leaves less than this share of the error.
+#define AHEAD_ERROR 0.3
+#define AHEADS 3
+static const double aheads[AHEADS] = {0.5, 1, 2};
+
 typedef struct rig_search {
     ik_rig *rig;
     ik_rig_problem goals;
@@ -181,6 +187,7 @@ static void begin(rig_search *s, ik_rig *rig) {
     }
     s->problem = ik_problem_of_rig(&s->goals);
     s->budget = rig->max_iterations;
+    ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
     s->search = ik_search_begin(&s->problem, (ik_restarts)rig->restarts, rig->memory.warm_started,
                                 s->budget);
@@ -227,9 +234,41 @@ static bool bend_back(rig_search *s, double moved, int32_t budget) {
     return s->search.best.met;
 }
 
+static bool has_ties(const ik_rig *rig) {
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_goal *goal = &rig->goal[i].described;
+        if (rig->goal[i].used && goal->parts & IK_RIG_TIE && goal->weight > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A closed loop has change points: poses in which it can go on in two ways, such as a parallelogram
+// that is flat. A descent cannot tell them apart, but the motion before can. So the descent begins
+// where the last motion leads to, if that is much nearer to the goals: then they go on, too.
+static void go_on(rig_search *s, bool goes_on) {
+    ik_rig *rig = s->rig;
+    if (!goes_on || s->search.best.met || !has_ties(rig)) {
+        return;
+    }
+    double least = AHEAD_ERROR * s->search.best.error;
+    for (int32_t i = 0; i < AHEADS; i++) {
+        ik_rig_copy_pose(rig, &rig->now, &rig->start);
+        ik_rig_move_towards(rig, &rig->trial, -aheads[i]);
+        double error = measure(s).error;
+        if (error < least) {
+            least = error;
+            keep(s);
+        }
+    }
+    take_best(s);
+}
+
 static void remember(rig_search *s, bool thorough) {
     ik_rig_memory *memory = &s->rig->memory;
     memory->warm_started = true;
+    memory->goes_on = s->search.best.met;
     if (s->search.best.met) {
         ik_rig_copy_coordinates(s->rig, &s->rig->reached, &s->rig->now);
         memory->has_reached = true;
@@ -270,12 +309,14 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     double moved = ik_rig_moved(rig);
     rig->memory.moved += moved;
     bool known = is_known(rig);
+    bool goes_on = rig->memory.goes_on;
     rig->certified = false;
     int32_t all = s.budget, kept = least_of(all / 4, FINISH);
     if (s.search.best.met || bend_back(&s, moved, all - kept)) {
         remember(&s, false);
         return IK_RIG_SEARCH_FOUND;
     }
+    go_on(&s, goes_on);
     ik_search_descend(&s.search, all - kept);
     if (!s.search.best.met) {
         take_best(&s);

@@ -175,6 +175,7 @@ static void visit_results(ik_state *state, ik_rig *rig) {
     ik_state_require(state, rng_state != 0);
     ik_state_bool(state, &memory->warm_started);
     ik_state_bool(state, &memory->has_reached);
+    ik_state_bool(state, &memory->goes_on);
     ik_state_bool(state, &memory->missed);
     ik_state_f64(state, &memory->error, 0, INFINITY);
     ik_state_f64(state, &memory->moved, 0, INFINITY);
@@ -201,6 +202,7 @@ static void visit_rig(ik_state *state, void *object) {
         visit_pose(state, rig, &rig->now, i, &joint, unit);
         visit_pose(state, rig, &rig->reference, i, &joint, unit);
         visit_pose(state, rig, &rig->reached, i, &joint, unit);
+        visit_pose(state, rig, &rig->start, i, &joint, unit);
         double turn = rig->certified ? rig->turns[i] : 0;
         turn = ik_state_f64_or_nan(state, &turn, -INFINITY, INFINITY);
         if (state->mode == IK_STATE_RESTORE) {
@@ -213,6 +215,7 @@ static void visit_rig(ik_state *state, void *object) {
     }
     ik_state_require(state, ik_rig_is_reach(reach));
     visit_vec(state, &rig->now.root, unit);
+    visit_vec(state, &rig->start.root, unit);
     all->slots = visit_int(state, rig->slots, 1, IK_RIG_MAX_GOALS);
     for (int32_t i = 0; i < all->slots && state->valid; i++) {
         double none[3] = {0, 0, 0};
@@ -245,8 +248,8 @@ void ik_rig_save_state(const ik_rig *rig, uint8_t *bytes) {
 // Poses were restored in the user's unit.
 static void rescale(ik_rig *rig) {
     ik_rig_set_nodes(rig, ik_rig_find_reach(rig));
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached};
-    for (int32_t k = 0; k < 3; k++) {
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached, &rig->start};
+    for (int32_t k = 0; k < 4; k++) {
         for (int32_t i = 0; i < rig->count; i++) {
             if (rig->nodes[i].slides) {
                 poses[k]->at[i].angles.twist /= rig->unit;
@@ -254,6 +257,7 @@ static void rescale(ik_rig *rig) {
         }
     }
     rig->now.root = ik_vec_scale(1 / rig->unit, rig->now.root);
+    rig->start.root = ik_vec_scale(1 / rig->unit, rig->start.root);
     rig->reference.root = (ik_vec){0, 0, 0};
 }
 
