@@ -39,8 +39,7 @@
 
 #include "rig/elimination.h"
 
-// Keeps a square root real.
-#define TINY 1e-300
+#include "core/cholesky.h"
 
 // The least curvature of the cost along a column, as a multiple of the damping.
 #define LEAST_CURVATURE 0.1
@@ -282,31 +281,6 @@ static void pass_forward(ik_rig *rig, forward use) {
     }
 }
 
-// Cholesky's decomposition of the ties' matrix, and its solution in `y`.
-static void solve_ties(double *matrix, double *y, int32_t n) {
-    for (int32_t r = 0; r < n; r++) {
-        double *row = matrix + (size_t)r * (size_t)n;
-        for (int32_t c = 0; c <= r; c++) {
-            const double *other = matrix + (size_t)c * (size_t)n;
-            double sum = row[c];
-            for (int32_t k = 0; k < c; k++) {
-                sum -= row[k] * other[k];
-            }
-            row[c] = c < r ? sum / other[c] : sqrt(ik_max(sum, TINY));
-        }
-        for (int32_t k = 0; k < r; k++) {
-            y[r] -= row[k] * y[k];
-        }
-        y[r] /= row[r];
-    }
-    for (int32_t r = n - 1; r >= 0; r--) {
-        for (int32_t k = r + 1; k < n; k++) {
-            y[r] -= matrix[(size_t)k * (size_t)n + (size_t)r] * y[k];
-        }
-        y[r] /= matrix[(size_t)r * (size_t)n + (size_t)r];
-    }
-}
-
 // Adds the rows of ties to a step without them.
 static void add_ties(ik_rig *rig) {
     int32_t n = rig->tie_rows;
@@ -325,7 +299,7 @@ static void add_ties(ik_rig *rig) {
         }
         matrix[(size_t)c * (size_t)n + (size_t)c] += 1 / rows[c].weight;
     }
-    solve_ties(matrix, y, n);
+    ik_cholesky_solve(matrix, y, n);
     clear_vectors(rig);
     for (int32_t r = 0; r < n; r++) {
         add_force(rig, &rows[r], y[r]);
@@ -334,8 +308,7 @@ static void add_ties(ik_rig *rig) {
     pass_forward(rig, ADD_STEPS);
 }
 
-// The motions of the bodies for the steps of the columns.
-static void set_motions(ik_rig *rig) {
+void ik_rig_set_motions(ik_rig *rig) {
     for (int32_t i = 0; i < rig->count; i++) {
         double *x = rig->body[i].motion, s[6];
         memset(x, 0, sizeof rig->body[i].motion);
@@ -390,6 +363,6 @@ void ik_rig_eliminate(ik_rig *rig, double damping) {
     pass_forward(rig, SET_STEPS);
     if (rig->tie_rows > 0) {
         add_ties(rig);
-        set_motions(rig);
+        ik_rig_set_motions(rig);
     }
 }

@@ -9,6 +9,9 @@
 // rows, the pulls and the damping.
 void ik_rig_eliminate(ik_rig *rig, double damping);
 
+// Sets the motions of all bodies from the steps of the columns.
+void ik_rig_set_motions(ik_rig *rig);
+
 // How far the motions of the bodies move a row's point or axis.
 double ik_rig_row_move(const ik_rig *rig, const ik_rig_row *row);
 

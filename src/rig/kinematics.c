@@ -12,13 +12,18 @@
 // How readily the root moves in PULL, against the joints.
 #define PULL_MOBILITY 0.01
 
+// The rotation of a joint that turns within limits. Most are hinges: they need no general formula.
+static ik_quat turned(const ik_rig_node *node, const ik_joint_angles *angles) {
+    return node->swings ? ik_joint_rotation(&node->joint, angles)
+                        : ik_quat_about(node->joint.axis, angles->twist);
+}
+
 ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates *at) {
     if (node->turns_freely) {
         return at->turn;
     }
-    return node->slides || node->kind == IK_RIG_JOINT_FIXED
-               ? ik_quat_identity
-               : ik_joint_rotation(&node->joint, &at->angles);
+    return node->slides || node->kind == IK_RIG_JOINT_FIXED ? ik_quat_identity
+                                                            : turned(node, &at->angles);
 }
 
 void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose) {
@@ -37,7 +42,7 @@ void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose) {
         } else if (node->turns_freely) {
             rotation = ik_quat_mul(rotation, at->turn);
         } else if (node->kind != IK_RIG_JOINT_FIXED) {
-            rotation = ik_quat_mul(rotation, ik_joint_rotation(&node->joint, &at->angles));
+            rotation = ik_quat_mul(rotation, turned(node, &at->angles));
         }
         pose->rotations[i] = rotation;
         pose->positions[i] = position;
@@ -45,8 +50,11 @@ void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose) {
 }
 
 ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at) {
+    bool bounded = node->max - node->min < INFINITY;
     if (node->slides) {
         at.angles.twist = ik_clamp(at.angles.twist, node->min, node->max);
+    } else if (node->has_value && !node->swings && bounded) {
+        at.angles = (ik_joint_angles){0, 0, ik_clamp(at.angles.twist, node->min, node->max)};
     } else if (!node->turns_freely) {
         at.angles = ik_joint_clamp(&node->joint, at.angles);
     }

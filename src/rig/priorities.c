@@ -12,7 +12,6 @@
 
 #include "rig/priorities.h"
 
-#include "rig/elimination.h"
 #include "rig/kinematics.h"
 #include "rig/recording.h"
 #include "rig/rows.h"
@@ -54,15 +53,27 @@ static void set_held(ik_rig *rig) {
     }
 }
 
+// The greatest weights of goals of priority 0 are made those of priority 1, so that numbers of very
+// different sizes do not cancel.
+static double held_weight(const ik_rig *rig) {
+    double greatest[2] = {0, 0};
+    for (int32_t i = 0; i < rig->row_count; i++) {
+        double *of = &greatest[is_first(rig, &rig->rows[i]) ? 0 : 1];
+        *of = ik_max(*of, rig->rows[i].weight);
+    }
+    return greatest[0] > 0 && greatest[1] > 0 ? HELD * greatest[1] / greatest[0] : HELD;
+}
+
 // Sets the rows of a step, or of a correction. `scale`: of the weights of priority 1.
 static void set_rows(ik_rig *rig, bool corrects, double scale) {
     const double both[2] = {1, 1};
     ik_rig_set_columns(rig);
     ik_rig_set_rows(rig, both);
+    double held = held_weight(rig);
     for (int32_t i = 0; i < rig->row_count; i++) {
         ik_rig_row *row = &rig->rows[i];
         if (is_first(rig, row)) {
-            row->weight *= HELD;
+            row->weight *= held;
             row->error -= rig->held[i];
             row->force = rig->multipliers[i];
         } else if (corrects) {
@@ -80,7 +91,7 @@ static void set_multipliers(ik_rig *rig) {
     for (int32_t i = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
         bool holds = is_first(rig, row) && row->active;
-        double left = holds ? row->error - ik_rig_row_move(rig, row) : 0;
+        double left = holds ? ik_rig_row_left(rig, i) : 0;
         rig->multipliers[i] = row->weight * left;
     }
 }

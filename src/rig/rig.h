@@ -80,6 +80,11 @@ typedef struct ik_rig_row {
 
 #define IK_RIG_ROWS 9 // at most, per goal
 
+// The most rows and columns of a dense step, see rig/dense.h. (bench/robots: with 6 rows and 7
+// hinges it takes about half of the time of the elimination. With 12 rows it takes as long.)
+#define IK_RIG_DENSE_ROWS 9
+#define IK_RIG_DENSE_COLUMNS 24
+
 // The least max_turn. Smaller numbers would lose digits.
 #define IK_RIG_LEAST_TURN 1e-300
 
@@ -175,10 +180,11 @@ struct ik_rig {
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, start;
-    ik_rig_pose reference, reached; // coordinates alone are of use
-    ik_rig_column *column;          // [columns]
-    ik_rig_body *body;              // [joint]
-    ik_rig_support *support;        // [joint]
+    ik_rig_pose reference, reached;                           // coordinates alone are of use
+    ik_rig_column *column;                                    // [columns]
+    double jacobian[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS]; // of a dense step
+    ik_rig_body *body;                                        // [joint]
+    ik_rig_support *support;                                  // [joint]
 
     // Goals: [slots].
     int32_t slots;

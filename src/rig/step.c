@@ -1,11 +1,12 @@
 // Compiled for speed, see build.sh.
 
-// A step is found by elimination.c. Then a coordinate that would leave its limits is fixed at the
+// A step is found by dense.c if there are few rows, else by elimination.c. Then a coordinate that would leave its limits is fixed at the
 // limit, a half-space that would be left becomes a row, and all is solved again: an active set.
 
 #include "rig/step.h"
 
 #include "joints/swing.h"
+#include "rig/dense.h"
 #include "rig/elimination.h"
 #include "rig/kinematics.h"
 #include "search/rules.h"
@@ -20,35 +21,56 @@
 // Keeps a quotient finite.
 #define TINY 1e-300
 
-// Fixes coordinates that are at a limit and whose gradient leads beyond it.
-static void fix_at_limits(ik_rig *rig) {
-    ik_rig_set_forces(rig);
-    for (int32_t i = rig->count - 1; i >= 0; i--) {
-        const ik_rig_node *node = &rig->nodes[i];
-        const ik_joint_angles *at = &rig->now.at[i].angles;
-        const double *p = rig->body[i].vector;
-        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
-            ik_rig_column *column = &rig->column[k];
-            column->fixed = column->mobility == 0;
-            column->step = 0;
-            int32_t part = k - node->first;
-            if (column->fixed || part < 0 || node->turns_freely) {
-                continue;
-            }
-            double gradient = ik_rig_column_work(column, p) + column->pull;
-            if (part < node->swings) {
-                column->fixed = part == 0 && gradient > 0 &&
-                                ik_joint_swing_share(&node->joint, at) > 1 - AT_LIMIT;
-            } else {
-                ik_rig_interval within = ik_rig_twist_interval(rig, i);
-                column->fixed = (at->twist <= within.min + AT_LIMIT && gradient < 0) ||
-                                (at->twist >= within.max - AT_LIMIT && gradient > 0);
-            }
+// Fixes the columns of a joint that are at a limit and whose gradient leads beyond it. `force`: on
+// its body, if the step is not dense.
+static void fix_joint_at_limits(ik_rig *rig, int32_t joint, bool dense, const double *force) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    const ik_joint_angles *at = &rig->now.at[joint].angles;
+    for (int32_t k = ik_rig_first_column(rig, joint); k < ik_rig_end_column(rig, joint); k++) {
+        ik_rig_column *column = &rig->column[k];
+        column->fixed = column->mobility == 0;
+        column->step = 0;
+        int32_t part = k - node->first;
+        if (column->fixed || part < 0 || node->turns_freely) {
+            continue;
         }
-        for (int32_t r = 0; r < 6 && i > 0; r++) {
-            rig->body[rig->nodes[i].parent].vector[r] += p[r];
+        bool swings = part < node->swings, most = false, least = false;
+        if (swings) {
+            most = part == 0 && ik_joint_swing_share(&node->joint, at) > 1 - AT_LIMIT;
+        } else {
+            ik_rig_interval within = ik_rig_twist_interval(rig, joint);
+            most = at->twist >= within.max - AT_LIMIT;
+            least = at->twist <= within.min + AT_LIMIT;
+        }
+        if (most || least) {
+            double work = dense ? ik_rig_dense_work(rig, k) : ik_rig_column_work(column, force);
+            double gradient = work + column->pull;
+            column->fixed = (most && gradient > 0) || (least && gradient < 0);
         }
     }
+}
+
+static void fix_at_limits(ik_rig *rig, bool dense) {
+    if (!dense) {
+        ik_rig_set_forces(rig);
+    }
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        const double *force = rig->body[i].vector;
+        fix_joint_at_limits(rig, i, dense, force);
+        for (int32_t r = 0; r < 6 && i > 0 && !dense; r++) {
+            rig->body[rig->nodes[i].parent].vector[r] += force[r];
+        }
+    }
+}
+
+// How far the steps move a row.
+static double row_move(const ik_rig *rig, int32_t row) {
+    return ik_rig_is_dense(rig) ? ik_rig_dense_move(rig, row)
+                                : ik_rig_row_move(rig, &rig->rows[row]);
+}
+
+double ik_rig_row_left(const ik_rig *rig, int32_t row) {
+    return rig->rows[row].error - row_move(rig, row);
 }
 
 static void fix(ik_rig_column *column, double step) {
@@ -109,7 +131,7 @@ bool ik_rig_fix_limits(ik_rig *rig) {
     }
     for (int32_t i = 0; i < rig->row_count; i++) {
         ik_rig_row *row = &rig->rows[i];
-        if (!row->active && row->error - ik_rig_row_move(rig, row) > 0) {
+        if (!row->active && ik_rig_row_left(rig, i) > 0) {
             row->active = true;
             changed = true;
         }
@@ -121,7 +143,7 @@ static double share_left(const ik_rig *rig) {
     double left = 0, all = TINY;
     for (int32_t i = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
-        double error = row->error - ik_rig_row_move(rig, row), before = row->error;
+        double error = ik_rig_row_left(rig, i), before = row->error;
         if (row->inequality) {
             error = ik_max(error, 0);
             before = ik_max(before, 0);
@@ -136,7 +158,11 @@ void ik_rig_begin_step(ik_rig *rig) {
     for (int32_t i = 0; i < rig->row_count; i++) {
         rig->rows[i].active = !rig->rows[i].inequality || rig->rows[i].error > 0;
     }
-    fix_at_limits(rig);
+    bool dense = ik_rig_is_dense(rig);
+    if (dense) {
+        ik_rig_set_jacobian(rig);
+    }
+    fix_at_limits(rig, dense);
 }
 
 // Steps of a sensible size. Rows of ties that depend on each other, and points that are very far
@@ -151,7 +177,11 @@ static bool are_sound(const ik_rig *rig) {
 }
 
 double ik_rig_solve_step(ik_rig *rig, double damping) {
-    ik_rig_eliminate(rig, damping);
+    if (ik_rig_is_dense(rig)) {
+        ik_rig_solve_dense(rig, damping);
+    } else {
+        ik_rig_eliminate(rig, damping);
+    }
     if (are_sound(rig)) {
         return share_left(rig);
     }

@@ -16,6 +16,9 @@ double ik_rig_solve_step(ik_rig *rig, double damping);
 // Returns whether there were any.
 bool ik_rig_fix_limits(ik_rig *rig);
 
+// What the last step leaves of the error of a row, by the linear model.
+double ik_rig_row_left(const ik_rig *rig, int32_t row);
+
 // All of that: sets the steps within the limits.
 void ik_rig_find_step(ik_rig *rig, double damping);
 

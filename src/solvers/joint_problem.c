@@ -15,6 +15,7 @@
 
 #include "solvers/joint_problem.h"
 
+#include "core/cholesky.h"
 #include "core/random.h"
 #include "search/draw.h"
 #include "search/rules.h"
@@ -57,39 +58,23 @@ static void for_columns(const ik_joint_problem *d, column_use use) {
     }
 }
 
-// Solves (matrix + m) y = residual by Cholesky's decomposition. Returns the share of the residual
-// that the linear model leaves.
+// Solves (matrix + m) y = residual. Returns the share of the residual that the linear model leaves.
 static double solve_rows(const ik_joint_problem *d, double damping) {
     int32_t n = d->rows;
-    double trace = 0, *y = d->y;
+    double trace = 0;
     IK_NOT_UNROLLED
     for (int32_t r = 0; r < n; r++) {
         trace += d->matrix[r * n + r];
     }
     double m = damping * trace + TINY;
     for (int32_t r = 0; r < n; r++) {
-        double *row = d->matrix + r * n;
-        row[r] += m;
-        y[r] = d->residual[r];
-        for (int32_t c = 0; c <= r; c++) {
-            const double *other = d->matrix + c * n;
-            IK_NOT_UNROLLED
-            for (int32_t k = 0; k < c; k++) {
-                row[c] -= row[k] * other[k];
-            }
-            row[c] = c < r ? row[c] / other[c] : sqrt(ik_max(row[c], TINY));
-            y[r] -= c < r ? row[c] * y[c] : 0;
-        }
-        y[r] /= row[r];
+        d->matrix[r * n + r] += m;
+        d->y[r] = d->residual[r];
     }
+    ik_cholesky_solve(d->matrix, d->y, n);
     double left = 0, all = TINY;
     for (int32_t r = n - 1; r >= 0; r--) {
-        IK_NOT_UNROLLED
-        for (int32_t k = r + 1; k < n; k++) {
-            y[r] -= d->matrix[k * n + r] * y[k];
-        }
-        y[r] /= d->matrix[r * n + r];
-        left += y[r] * y[r];
+        left += d->y[r] * d->y[r];
         all += d->residual[r] * d->residual[r];
     }
     return m * sqrt(left / all);

@@ -434,7 +434,7 @@ static ik_rig *two_goals(int32_t count, bool hinges, double weight, int32_t *sec
 
 static void blocked_without_restarts(void) {
     const double weights[] = {0.01, 1, 10, 100};
-    int32_t stalled = 0, nearer = 0, last = 32;
+    int32_t stalled = 0, last = 32;
     for (int32_t i = 0; i < last; i++) {
         int32_t second;
         ik_rig *rig = two_goals(9 + i % 4, i / 4 % 2, weights[i / 8], &second);
@@ -444,10 +444,9 @@ static void blocked_without_restarts(void) {
         double left = ik_rig_get_goal_error(rig, second) / before;
         CHECK(status != IK_RIG_BLOCKED || (then == IK_RIG_BLOCKED && left > 0.95));
         stalled += status == IK_RIG_STALLED;
-        nearer += status == IK_RIG_STALLED && left < 0.95;
         ik_rig_destroy(rig);
     }
-    CHECK(nearer >= 4 && 2 * nearer >= stalled);
+    CHECK_AT_MOST(stalled, 4);
 }
 
 // A limb of two bones is bent to some side, its target goes out of reach and comes back: it bends
