@@ -16,9 +16,11 @@ static void add_columns(const ik_rig *rig, const ik_rig_row *row, int32_t body, 
                         double *jacobian) {
     for (int32_t i = body; i >= 0; i = rig->nodes[i].parent) {
         for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
-            const ik_rig_motion *motion = &rig->column[k].motion;
-            double move = ik_vec_dot(row->turn, motion->turn) + ik_vec_dot(row->move, motion->move);
-            jacobian[k] += sign * move;
+            const ik_rig_column *column = &rig->column[k];
+            if (column->mobility > 0) {
+                jacobian[k] += sign * (ik_vec_dot(row->turn, column->motion.turn) +
+                                       ik_vec_dot(row->move, column->motion.move));
+            }
         }
     }
 }
@@ -27,7 +29,7 @@ void ik_rig_set_jacobian(ik_rig *rig) {
     for (int32_t i = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
         double *jacobian = rig->jacobian[i];
-        memset(jacobian, 0, sizeof rig->jacobian[i]);
+        memset(jacobian, 0, (size_t)rig->columns * sizeof *jacobian);
         add_columns(rig, row, row->joint, 1, jacobian);
         if (row->other >= 0) {
             add_columns(rig, row, row->other, -1, jacobian);
@@ -67,18 +69,18 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
             active[rows++] = i;
         }
     }
+    double compact[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS];
     for (int32_t r = 0; r < rows; r++) {
         const ik_rig_row *row = &rig->rows[active[r]];
-        const double *jacobian = rig->jacobian[active[r]];
         double scaled[IK_RIG_DENSE_COLUMNS];
         for (int32_t k = 0; k < columns; k++) {
-            scaled[k] = rig->column[moving[k]].mobility * jacobian[moving[k]];
+            compact[r][k] = rig->jacobian[active[r]][moving[k]];
+            scaled[k] = rig->column[moving[k]].mobility * compact[r][k];
         }
         for (int32_t c = 0; c <= r; c++) {
-            const double *other = rig->jacobian[active[c]];
             double sum = c == r ? damping / row->weight : 0;
             for (int32_t k = 0; k < columns; k++) {
-                sum += scaled[k] * other[moving[k]];
+                sum += scaled[k] * compact[c][k];
             }
             matrix[r * rows + c] = sum;
         }
@@ -87,8 +89,10 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
     ik_cholesky_solve(matrix, y, rows);
     for (int32_t k = 0; k < columns; k++) {
         ik_rig_column *column = &rig->column[moving[k]];
+        double work = 0;
         for (int32_t r = 0; r < rows; r++) {
-            column->step += column->mobility * rig->jacobian[active[r]][moving[k]] * y[r];
+            work += compact[r][k] * y[r];
         }
+        column->step += column->mobility * work;
     }
 }

@@ -200,6 +200,9 @@ static double step_scale(const ik_rig *rig) {
 
 ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
+    if (rig->max_turn == INFINITY) {
+        return (ik_rig_interval){node->min, node->max};
+    }
     double most = node->slides ? INFINITY : rig->max_turn, now = rig->now.at[joint].angles.twist;
     double start = nearest_twist(node, rig->start.at[joint].angles.twist, now);
     return (ik_rig_interval){ik_max(node->min, start - most), ik_min(node->max, start + most)};
