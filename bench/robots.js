@@ -1,11 +1,12 @@
 // How well robot arms reach positions with orientations.
 //
-//     node bench/robots.js [--quick] [--rig] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
+//     node bench/robots.js [--quick] [--rig | --paths] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
 //                          [--iterations N] [--package DIR]... [--json FILE]
 //
 // Prints the conversion of arms to chains, and a table for each pair of tolerances, set of poses and
 // kind of start. --arm selects the arms whose name contains a word, --only the tables. --poses: how many
-// for each arm and set. --rig: the arms are rigs instead of chains. --dls: how many of them damped least squares solves, 0 for none. --iterations:
+// for each arm and set. --rig: the arms are rigs instead of chains, without a bias.
+// --paths: only a table of chains and rigs that follow smooth paths. --dls: how many of them damped least squares solves, 0 for none. --iterations:
 // the chains' maxIterations instead of their default. --package: another checkout, built, instead of
 // this one; several are measured in turn, in one process. Solutions are judged by
 // forward kinematics of the angles that the chain returns.
@@ -21,12 +22,14 @@ import { arms as allArms, published } from './robots/arms.js';
 import { conversionTable } from './robots/conversion.js';
 import { loadPackage } from './robots/fabrik.js';
 import { makeTasks, measure, SETS, STARTS } from './robots/measure.js';
+import { pathsTable } from './robots/paths.js';
 import { robotsTable } from './robots/table.js';
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rig: { type: 'boolean', default: false },
+    paths: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     arm: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
@@ -129,12 +132,16 @@ for (const { name, orientationTolerance, angles } of packages) {
 }
 
 const began = performance.now();
-const conversion = conversionTable(run);
-warmUp();
-const rows = cases.flatMap((each) => {
-  console.log(`\n[${each.name}]`);
-  return robotsTable(run, each);
-});
+const conversion = options.paths ? [] : conversionTable(run);
+if (!options.paths) {
+  warmUp();
+}
+const rows = options.paths
+  ? pathsTable(run)
+  : cases.flatMap((each) => {
+      console.log(`\n[${each.name}]`);
+      return robotsTable(run, each);
+    });
 console.log(`\n${((performance.now() - began) / 1e3).toFixed(0)} s`);
 
 if (options.json) {

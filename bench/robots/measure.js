@@ -170,7 +170,8 @@ class DlsEntrant {
 export function measure({ packages, rig, dls, maxIterations, random }, arm, tasks, wanted) {
   const Solver = rig ? ArmRig : ArmChain;
   const chains = packages.map(
-    (each) => new Entrant(arm, wanted, new Solver(each, arm, wanted, maxIterations)),
+    (each) =>
+      new Entrant(arm, wanted, new Solver(each, arm, wanted, maxIterations, rig ? { bias: 'none' } : {})),
   );
   const baseline = new DlsEntrant(arm, wanted, random(`${arm.name}, restarts`));
   for (let from = 0; from < tasks.length; from += TURN) {
