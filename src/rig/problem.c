@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 #include "rig/problem.h"
 
 #include "rig/draw.h"

@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // Damped least squares in the form of Levenberg and Marquardt (C. W. Wampler 1986; Y. Nakamura,
 // H. Hanafusa 1986; D. W. Marquardt 1963). The damping falls after each step that makes the error
 // smaller. It rises after each step that does not, and that step is undone.

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 60_900, Walker: 48_000, TwoBone: 15_800, 'Chain, Walker, TwoBone': 114_700 };
+const MOST_BYTES = { Chain: 63_200, Walker: 48_000, TwoBone: 15_800, 'Chain, Walker, TwoBone': 116_900 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -58,7 +58,7 @@ for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
   });
 }
 
-test('SkeletonIK has at most 42,600 bytes without three.js, and no other wasm', async (t) => {
+test('SkeletonIK has at most 44,600 bytes without three.js, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
@@ -68,7 +68,7 @@ test('SkeletonIK has at most 42,600 bytes without three.js, and no other wasm', 
   for (const name of ['fabrik', 'walker', 'two-bone', 'rig']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 42_600, `it has ${size}`);
+  assert.ok(size <= 44_600, `it has ${size}`);
   await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });
@@ -110,7 +110,7 @@ for (const [name, entry] of [
   });
 }
 
-test('fabrik/rig has at most 46,700 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 51,300 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -118,7 +118,7 @@ test('fabrik/rig has at most 46,700 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 46_700, `it has ${size}`);
+  assert.ok(size <= 51_300, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
