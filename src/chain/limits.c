@@ -1,18 +1,5 @@
-#include "chain/limits.h"
-
+#include "chain/joints.h"
 #include "chain/pose.h"
-
-void ik_chain_set_joint(ik_chain *chain, int32_t bone, const ik_limit *limit, ik_vec rest) {
-    ik_joints *joints = chain->joints;
-    const ik_quat *rest_rotation = chain->rest_rotations ? &chain->rest_rotations[bone] : NULL;
-    bool free_root = bone == 0 && chain->root_mode == IK_ROOT_FREE;
-    ik_joint joint = free_root ? ik_joint_of_free_root(rest, chain->dimensions)
-                               : ik_joint_from_limit(limit, rest, rest_rotation, chain->dimensions);
-    joint = chain->bones.mirrored ? ik_joint_mirrored(joint) : joint;
-    joints->limited += joint.limited - joints->joints[bone].limited;
-    joints->joints[bone] = joint;
-    joints->limits[bone] = *limit;
-}
 
 // Sets the limits of `count` bones from `first` on. If that is one bone, a pose that its limit does
 // not change is not computed again: so a chain can be given its limits one by one.

@@ -7,7 +7,7 @@
 // the same as before. And where a solver may take either of two sides, a mirrored chain takes the
 // other one, see ik_bones_normal.
 
-#include "chain/limits.h"
+#include "chain/joints.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 

@@ -4,7 +4,7 @@
 
 #include "chain/joint_pass.h"
 #include "chain/rotations.h"
-#include "solvers/constrained.h"
+#include "solvers/goal_memory.h"
 
 static void write_joint(float *joints, int32_t dimensions, int32_t joint, ik_vec position) {
     float *to = joints + (size_t)dimensions * (size_t)joint;

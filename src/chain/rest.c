@@ -1,6 +1,6 @@
 // The rest pose, the rest rotations, and the base.
 
-#include "chain/limits.h"
+#include "chain/joints.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "core/input.h"
@@ -12,21 +12,6 @@
 static void set_joint_again(ik_chain *chain, int32_t bone, ik_vec rest) {
     ik_limit limit = chain->joints->limits[bone];
     ik_chain_set_joint(chain, bone, &limit, rest);
-}
-
-void ik_chain_reset_motion(ik_chain *chain) {
-    chain->motion.side = (ik_vec){0, 0, 0};
-    chain->motion.started = false;
-    if (!chain->joints) {
-        return;
-    }
-    ik_bones *bones = &chain->bones, rest = *bones;
-    ik_vec line = ik_line_of(bones);
-    rest.directions = (float *)chain->joints->trial.positions; // work space
-    for (int32_t i = 0; i < bones->count; i++) {
-        ik_bones_point(&rest, i, ik_quat_rotate(bones->base, ik_chain_rest_direction(chain, i)));
-    }
-    ik_remember_side(&rest, line);
 }
 
 ik_error ik_chain_set_rest(ik_chain *chain, const double *positions, int32_t *at) {
@@ -64,7 +49,7 @@ void ik_chain_get_rest(const ik_chain *chain, double *positions) {
             to[2] = joint.z;
         }
         if (i < chain->bones.count) {
-            double length = ik_chain_get_length(chain, i);
+            double length = chain->unit * (double)chain->bones.lengths[i];
             joint = ik_vec_add(joint, ik_vec_scale(length > 0 ? length : chain->reach,
                                                    ik_chain_rest_direction(chain, i)));
         }

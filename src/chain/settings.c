@@ -1,7 +1,7 @@
 // Setters and getters of a chain's settings. Pose, limits and rest have files of their own.
 
 #include "chain/chain.h"
-#include "chain/limits.h"
+#include "chain/joints.h"
 #include "chain/pose.h"
 #include "core/input.h"
 

@@ -7,13 +7,13 @@
 // again by the same functions, which gives the same bits.
 
 #include "chain/state.h"
-#include "chain/limits.h"
+#include "chain/joints.h"
 #include "chain/part.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "chain/turn_limits.h"
 #include "core/state.h"
-#include "solvers/constrained.h"
+#include "solvers/goal_memory.h"
 
 #include <stdlib.h>
 

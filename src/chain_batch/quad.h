@@ -1,4 +1,4 @@
-// chain_batch/quad.h: a quad during a solve. All functions about it are inlined into group.c, where
+// chain_batch/quad.h: a quad during a solve. All functions about it are inlined into solve_group.c, where
 // the compiler knows how many bones the chains of most creatures have.
 
 #ifndef IK_CHAIN_BATCH_QUAD_H

@@ -87,3 +87,17 @@ IK_ONCE double ik_atan2(double y, double x) {
     }
     return y < 0 ? -angle : angle;
 }
+
+double ik_wrap_angle(double angle) {
+    // Roughly by division, then exactly.
+    if (fabs(angle) > 4 * IK_PI) {
+        angle -= 2 * IK_PI * (double)(int32_t)(angle / (2 * IK_PI));
+    }
+    while (angle > IK_PI) {
+        angle -= 2 * IK_PI;
+    }
+    while (angle <= -IK_PI) {
+        angle += 2 * IK_PI;
+    }
+    return angle;
+}

@@ -13,4 +13,7 @@ void ik_sin_cos(double x, double *sine, double *cosine);
 // are 0. The signs of zeros do not matter.
 double ik_atan2(double y, double x);
 
+// Brings an angle of up to 1e10 in size into (-pi, pi].
+double ik_wrap_angle(double angle);
+
 #endif

@@ -75,3 +75,8 @@ ik_quat ik_joint_rotation(const ik_joint *joint, const ik_joint_angles *angles) 
     ik_quat swing = ik_quat_from_vector(ik_joint_swing(joint, angles->swing_y, angles->swing_z));
     return angles->twist != 0 ? ik_quat_mul(swing, twist) : swing;
 }
+
+ik_joint_angles ik_joint_part_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
+                                  double share) {
+    return ik_joint_clamp(joint, ik_joint_on_way(joint, from, to, share));
+}

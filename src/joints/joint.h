@@ -97,6 +97,11 @@ double ik_joint_swing_share(const ik_joint *joint, const ik_joint_angles *angles
 // ball stays within 100 turns.
 ik_joint_angles ik_joint_clamp(const ik_joint *joint, ik_joint_angles angles);
 
+// The angles after a share, 0 to 1, of the way from some to others, see joints/turn.h; within the
+// limits.
+ik_joint_angles ik_joint_part_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
+                                  double share);
+
 // The twist within the joint's interval that is the same rotation as `angle`. If there are several,
 // it is the one nearest to `near`. If there is none, it is the end of the interval whose rotation
 // is nearest.

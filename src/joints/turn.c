@@ -46,9 +46,9 @@ double ik_joint_turn(const ik_joint *joint, ik_joint_angles from, ik_joint_angle
     return size_of(way_of(joint, from, to));
 }
 
-ik_joint_angles ik_joint_part_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
-                                  double share) {
-    return ik_joint_clamp(joint, after(from, way_of(joint, from, to), share));
+ik_joint_angles ik_joint_on_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
+                                double share) {
+    return after(from, way_of(joint, from, to), share);
 }
 
 ik_joint_angles ik_joint_within_turn(const ik_joint *joint, ik_joint_angles angles) {

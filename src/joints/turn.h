@@ -15,9 +15,9 @@
 // twist.
 double ik_joint_turn(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to);
 
-// The angles after a share of the way, 0 to 1, within the limits.
-ik_joint_angles ik_joint_part_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
-                                  double share);
+// The angles after a share of the way, 0 to 1.
+ik_joint_angles ik_joint_on_way(const ik_joint *joint, ik_joint_angles from, ik_joint_angles to,
+                                double share);
 
 // The angles that are no further from joint->turn_from than joint->turn_most: those themselves, or
 // where the way from there leaves that range.

@@ -19,6 +19,7 @@
 #include "overlay/pole.h"
 #include "search/rules.h"
 #include "solvers/constrained.h"
+#include "solvers/goal_memory.h"
 #include "solvers/joint_problem.h"
 
 // The most iterations of a search. Each frame starts near the target, so few are enough: more reach

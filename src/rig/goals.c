@@ -1,7 +1,7 @@
 #include "rig/goals.h"
 
 #include "core/input.h"
-#include "rig/search.h"
+#include "rig/memory.h"
 
 #include <stdlib.h>
 

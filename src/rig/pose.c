@@ -1,9 +1,9 @@
 #include "rig/pose.h"
 
 #include "core/input.h"
-#include "rig/create.h"
 #include "rig/kinematics.h"
-#include "rig/search.h"
+#include "rig/memory.h"
+#include "rig/nodes.h"
 
 // The rest of a joint, within its limit.
 static ik_rig_coordinates rest_of(const ik_rig_node *node) {

@@ -19,13 +19,12 @@
 
 #include "rig/certificate.h"
 #include "rig/kinematics.h"
+#include "rig/memory.h"
 #include "rig/priorities.h"
 #include "rig/problem.h"
 #include "rig/rows.h"
 #include "search/rules.h"
 #include "search/search.h"
-
-#define SEED UINT64_C(0x9e3779b97f4a7c15)
 
 // The factor of squares of the goals of priority 1, if all weights are alike: 100 to 1.
 #define SECOND 1e-4
@@ -66,14 +65,6 @@ typedef struct rig_search {
     int32_t budget;
     bool rested; // the last steps for goals of priority 1 were not stopped
 } rig_search;
-
-void ik_rig_forget_miss(ik_rig *rig) {
-    rig->memory.missed = false;
-}
-
-void ik_rig_reset_search(ik_rig *rig) {
-    rig->memory = (ik_rig_memory){.rng_state = SEED};
-}
 
 // Poses far away are of no use to a rig whose joints may turn by a part of the way only.
 static bool restarts(const ik_rig *rig) {
@@ -273,7 +264,7 @@ static void remember(rig_search *s, bool thorough) {
         ik_rig_copy_coordinates(s->rig, &s->rig->reached, &s->rig->now);
         memory->has_reached = true;
         memory->missed = false;
-        memory->rng_state = SEED;
+        memory->rng_state = IK_RIG_SEED;
     } else if (thorough) {
         memory->missed = true;
         memory->error = s->search.best.error;

@@ -15,10 +15,4 @@ typedef enum ik_rig_search_end {
 // Searches from the present pose, and leaves the best pose found there. Goals must be prepared.
 ik_rig_search_end ik_rig_search(ik_rig *rig);
 
-// Forgets all previous solves, because the pose or the limits were set.
-void ik_rig_reset_search(ik_rig *rig);
-
-// Forgets that goals were missed, because they are other goals now.
-void ik_rig_forget_miss(ik_rig *rig);
-
 #endif

@@ -1,6 +1,6 @@
 #include "core/input.h"
 #include "rig/kinematics.h"
-#include "rig/search.h"
+#include "rig/memory.h"
 
 #define MOST_ITERATIONS 1000000
 

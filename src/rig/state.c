@@ -3,9 +3,9 @@
 
 #include "core/state.h"
 
-#include "rig/create.h"
 #include "rig/goals.h"
 #include "rig/kinematics.h"
+#include "rig/nodes.h"
 #include "rig/pose.h"
 
 static const char kind = 'R';

@@ -6,7 +6,7 @@
 #ifndef IK_SEARCH_DESCENT_H
 #define IK_SEARCH_DESCENT_H
 
-#include "core/base.h"
+#include "search/rules.h"
 
 // How nearly a pose solves a problem.
 typedef struct ik_found {
@@ -72,16 +72,6 @@ typedef struct ik_problem {
     double scale; // the size of an error that is large: errors above it count as this for progress
     double pull;  // the share of the way to the preferred pose per step; 0: none
 } ik_problem;
-
-// When a descent ends before the problem is solved.
-typedef struct ik_descent_rules {
-    double progress;  // after some steps in a row that each gain less than this share of the error
-    int32_t patience; // how many steps that is
-    double hopeless;  // where the linear model says that a step would leave more than this share of
-                      // the residual; INFINITY: never
-    bool pulled;      // steps are drawn to the preferred pose
-    bool curved;      // steps are those of Newton's method: for what cannot be reached
-} ik_descent_rules;
 
 typedef struct ik_descent_end {
     ik_found found;

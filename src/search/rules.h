@@ -9,7 +9,17 @@
 #ifndef IK_SEARCH_RULES_H
 #define IK_SEARCH_RULES_H
 
-#include "search/descent.h"
+#include "core/base.h"
+
+// When a descent ends before the problem is solved.
+typedef struct ik_descent_rules {
+    double progress;  // after some steps in a row that each gain less than this share of the error
+    int32_t patience; // how many steps that is
+    double hopeless;  // where the linear model says that a step would leave more than this share of
+                      // the residual; INFINITY: never
+    bool pulled;      // steps are drawn to the preferred pose
+    bool curved;      // steps are those of Newton's method: for what cannot be reached
+} ik_descent_rules;
 
 // Descents: from the present pose, late; from a random pose, early, since there are more of them;
 // from the best pose, when hardly anything is left to gain.

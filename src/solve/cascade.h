@@ -4,11 +4,8 @@
 #define IK_SOLVE_CASCADE_H
 
 #include "chain/part.h"
+#include "solve/first_bend.h"
 #include "solvers/newton.h"
-
-// A target whose distance from the root differs by at most this from the greatest or least possible
-// distance, in the unit of the bones, gets the pose of that distance.
-#define IK_CASCADE_EDGE 1e-6
 
 // The greatest tolerance that makes a difference, in the unit of the bones: twice the reach.
 #define IK_CASCADE_MOST_TOLERANCE 4

@@ -5,7 +5,6 @@
 #include "solve/first_bend.h"
 
 #include "chain/pose.h"
-#include "solve/cascade.h"
 #include "solvers/recorder.h"
 #include "solvers/straight.h"
 

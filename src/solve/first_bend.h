@@ -5,6 +5,10 @@
 
 #include "chain/part.h"
 
+// A target whose distance from the root differs by at most this from the greatest or least possible
+// distance, in the unit of the bones, gets the pose of that distance.
+#define IK_CASCADE_EDGE 1e-6
+
 typedef struct ik_first_bend {
     bool near;   // the part is straight, or it or its goal are near full stretch
     bool bent;   // it was straight, and was bent: then positions and joints are not up to date

@@ -20,9 +20,6 @@ typedef enum ik_search_end {
 ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tasks,
                                ik_restarts restarts, int32_t budget, int32_t *iterations);
 
-// Forgets all previous searches, because the pose or the limits were set.
-void ik_search_reset(ik_joints *joints);
-
 // The tolerance of a position in the unit of the bones. The pose found is rounded to floats before
 // its error is measured, so the search must come a little nearer than the chain's tolerance.
 double ik_search_tolerance(double tolerance);

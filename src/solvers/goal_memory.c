@@ -1,7 +1,5 @@
 #include "solvers/goal_memory.h"
 
-#include "solvers/constrained.h"
-
 #define SEED UINT64_C(0x9e3779b97f4a7c15)
 
 ik_search_goal ik_search_goal_of(ik_joints *joints, const ik_bones *bones, const ik_tasks *tasks) {

@@ -29,4 +29,7 @@ double ik_moved_since_miss(const ik_search_goal *goal);
 void ik_remember_search(ik_joints *joints, const ik_search_goal *goal, ik_found best,
                         bool thorough);
 
+// Forgets all previous searches, because the pose or the limits were set.
+void ik_search_reset(ik_joints *joints);
+
 #endif

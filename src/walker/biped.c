@@ -4,6 +4,7 @@
 
 #include "walker/biped.h"
 
+#include "core/trig.h"
 #include "walker/balance.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"

@@ -10,7 +10,7 @@
 #include "walker/balance.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
-#include "walker/jump.h"
+#include "walker/sinking.h"
 
 // The height of the ground that supports the body at a leg: under its foot, or, while it swings, in
 // between.

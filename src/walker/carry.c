@@ -1,12 +1,8 @@
-#include "walker/carry.h"
+// Platforms that carry a walker, or some of its feet.
 
 #include "core/trig.h"
 #include "walker/axes.h"
-#include "walker/events.h"
-#include "walker/foothold.h"
 #include "walker/geometry.h"
-#include "walker/ground.h"
-#include "walker/hold.h"
 #include "walker/publish.h"
 #include "walker/update.h"
 
@@ -104,18 +100,6 @@ static void carry_foot_in_air(const ik_walker *walker, const motion *m, ik_leg *
     leg->carried = !flat && !hangs && !flies;
 }
 
-void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds) {
-    ik_vec *to = &leg->foothold;
-    double z = ik_walker_ground(walker, to->x, to->y);
-    leg->carried = false;
-    if (!isnan(z)) {
-        to->z = z;
-    } else {
-        // Without any ground, it waits there in the air.
-        ik_walker_find_foothold(walker, leg, leg->wanted, seconds, to);
-    }
-}
-
 // A leg that was carried out of its reach lifts off, and hangs until it steps.
 static void tear_off(ik_leg *leg) {
     if (leg->mode == IK_STANCE && (leg->stretch > 1 || leg->stretch < leg->min_stretch - 1e-6)) {
@@ -142,16 +126,6 @@ static void finish(ik_walker *walker) {
     }
     walker->asleep = false;
     ik_walker_publish(walker);
-}
-
-void ik_walker_record_forced(ik_walker *walker) {
-    for (int32_t i = 0; i < walker->leg_count; i++) {
-        ik_leg *leg = &walker->leg[i];
-        if (leg->forced) {
-            leg->forced = false;
-            ik_walker_record_event(walker, leg, IK_EVENT_FORCED | IK_EVENT_URGENT);
-        }
-    }
 }
 
 // ---- The body ----

@@ -1,5 +1,6 @@
 // Commands: reading and applying them.
 
+#include "core/trig.h"
 #include "walker/axes.h"
 #include "walker/balance.h"
 #include "walker/geometry.h"

@@ -42,3 +42,13 @@ int32_t ik_walker_get_event_count(const ik_walker *walker) {
 int32_t ik_walker_get_lost_event_count(const ik_walker *walker) {
     return walker->lost_event_count;
 }
+
+void ik_walker_record_forced(ik_walker *walker) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        if (leg->forced) {
+            leg->forced = false;
+            ik_walker_record_event(walker, leg, IK_EVENT_FORCED | IK_EVENT_URGENT);
+        }
+    }
+}

@@ -21,4 +21,7 @@ void ik_walker_clear_events(ik_walker *walker);
 // counted as lost.
 void ik_walker_record_event(ik_walker *walker, const ik_leg *leg, int32_t flags);
 
+// Records the liftoffs of legs that were carried out of reach before the update.
+void ik_walker_record_forced(ik_walker *walker);
+
 #endif

@@ -1,12 +1,13 @@
 #include "walker/flight.h"
 
+#include "core/trig.h"
 #include "walker/body.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
-#include "walker/jump.h"
 #include "walker/motion.h"
+#include "walker/sinking.h"
 #include "walker/standing.h"
 #include "walker/swing.h"
 

@@ -257,3 +257,15 @@ void ik_walker_look_at_feet(ik_walker *walker) {
         }
     }
 }
+
+void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds) {
+    ik_vec *to = &leg->foothold;
+    double z = ik_walker_ground(walker, to->x, to->y);
+    leg->carried = false;
+    if (!isnan(z)) {
+        to->z = z;
+    } else {
+        // Without any ground, it waits there in the air.
+        ik_walker_find_foothold(walker, leg, leg->wanted, seconds, to);
+    }
+}

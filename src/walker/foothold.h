@@ -28,4 +28,8 @@ bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg);
 // application has to be asked for the ground, it finds none.
 void ik_walker_look_at_feet(ik_walker *walker);
 
+// Puts the foothold of a swing, which was carried, on the ground, or finds another one. If there is
+// none, the foot will wait there in the air.
+void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds);
+
 #endif

@@ -3,21 +3,6 @@
 #include "walker/geometry.h"
 
 #include "core/trig.h"
-#include "walker/two_legs.h"
-
-double ik_wrap_angle(double angle) {
-    // Roughly by division, then exactly.
-    if (fabs(angle) > 4 * IK_PI) {
-        angle -= 2 * IK_PI * (double)(int32_t)(angle / (2 * IK_PI));
-    }
-    while (angle > IK_PI) {
-        angle -= 2 * IK_PI;
-    }
-    while (angle <= -IK_PI) {
-        angle += 2 * IK_PI;
-    }
-    return angle;
-}
 
 double ik_decay(double h) {
     // 1 / exp(x), by the Taylor series of exp to x^3: substep_most is a fifth of half_life.

@@ -1,13 +1,10 @@
-// walker/geometry.h: angles, the body's frame now and later, and the range of a leg.
+// walker/geometry.h: the body's frame now and later, and the range of a leg.
 // Shared by all stages. Only ik_walker_apply_pose changes the walker.
 
 #ifndef IK_WALKER_GEOMETRY_H
 #define IK_WALKER_GEOMETRY_H
 
 #include "walker/walker.h"
-
-// Brings an angle of up to 1e10 in size into (-pi, pi].
-double ik_wrap_angle(double angle);
 
 // 2^(-h / half_life): the share of a deviation that remains after h seconds (at most substep_most),
 // within 1e-4.

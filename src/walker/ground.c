@@ -21,12 +21,6 @@ double ik_walker_ground(const ik_walker *walker, double x, double y) {
     return fabs(height) <= place_most * walker->reach ? height : NAN;
 }
 
-double ik_walker_plane(const ik_walker *walker, double x, double y) {
-    const ik_plane *plane = &walker->plane;
-    return plane->point.z + plane->slope_x * (x - plane->point.x) +
-           plane->slope_y * (y - plane->point.y);
-}
-
 double ik_walker_known_ground(const ik_walker *walker, double x, double y) {
     double height =
         walker->ground_kind == IK_WALKER_GROUND_PROBES ? NAN : ik_walker_ground(walker, x, y);

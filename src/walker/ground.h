@@ -15,9 +15,6 @@ double ik_walker_known_ground(const ik_walker *walker, double x, double y);
 // Whether the ground at a place is there, and at most MAX_SLOPE steep. `height` is its height.
 bool ik_walker_is_walkable(const ik_walker *walker, double x, double y, double height);
 
-// The height at a place of the plane that was fitted to the feet, see body.h.
-double ik_walker_plane(const ik_walker *walker, double x, double y);
-
 // Whether the height field has changed since this was called last.
 bool ik_walker_has_new_ground(ik_walker *walker);
 

@@ -1,10 +1,8 @@
 #include "walker/hold.h"
 
-#include "walker/axes.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
-#include "walker/update.h"
 
 // The given place, or the nearest one along the line to the hip that the leg can reach now; then
 // the ground there, or near it.
@@ -61,39 +59,4 @@ void ik_leg_plant_hold(const ik_walker *walker, ik_leg *leg) {
 void ik_leg_free(ik_leg *leg) {
     leg->hold = IK_HOLD_NONE;
     leg->rest_known = false;
-}
-
-static ik_error check_leg(const ik_walker *walker, int32_t index) {
-    return index >= 0 && index < walker->leg_count ? IK_OK : IK_ERROR_LEG;
-}
-
-ik_error ik_walker_set_foothold(ik_walker *walker, int32_t index, double x, double y, double z) {
-    ik_error error = check_leg(walker, index);
-    if (error) {
-        return error;
-    }
-    ik_leg *leg = &walker->leg[index];
-    if (!leg->enabled) {
-        return IK_ERROR_LEG_DISABLED;
-    }
-    ik_vec place = ik_walker_from_user(walker, x, y, z);
-    double most = place_most * walker->reach;
-    if (!(fabs(place.x) <= most && fabs(place.y) <= most)) {
-        return IK_ERROR_PLACE;
-    }
-    ik_walker_end_update(walker);
-    leg->hold = IK_HOLD_GIVEN;
-    leg->hold_at = (ik_plan){place.x, place.y};
-    walker->asleep = false;
-    return IK_OK;
-}
-
-ik_error ik_walker_clear_foothold(ik_walker *walker, int32_t index) {
-    ik_error error = check_leg(walker, index);
-    if (!error && walker->leg[index].hold != IK_HOLD_NONE) {
-        ik_walker_end_update(walker);
-        ik_leg_free(&walker->leg[index]);
-        walker->asleep = false;
-    }
-    return error;
 }

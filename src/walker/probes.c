@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "walker/axes.h"
-#include "walker/ground.h"
 
 // Questions of one leg in one substep: the wanted foothold, its alternatives, each with four places
 // around it, and the points of a swing. And of the body, and of one leg that looks for a way past a

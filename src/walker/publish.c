@@ -7,9 +7,9 @@
 #include "walker/axes.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
-#include "walker/jump.h"
 #include "walker/motion.h"
 #include "walker/pole_pass.h"
+#include "walker/sinking.h"
 #include "walker/sole.h"
 
 // The heading about z, after the least rotation from z to the body's upright axis, in the frame of

@@ -7,7 +7,6 @@
 #include "walker/swing.h"
 
 #include "walker/arc.h"
-#include "walker/carry.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"

@@ -9,12 +9,6 @@
 
 #include "walker/walker.h"
 
-// Whether the walker balances at present: a biped whose legs are both enabled, and whose pose is
-// not imposed.
-static inline bool ik_walker_balances(const ik_walker *walker) {
-    return walker->biped && walker->enabled_count == 2 && walker->mode != IK_WALKER_COMMAND_FOLLOW;
-}
-
 // How far ahead of a foot with a sole of this length its support is. `reach` is L.
 double ik_support_ahead(double sole, double reach);
 

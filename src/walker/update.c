@@ -3,9 +3,9 @@
 // One frame: divides the time into substeps, and runs the stages of walker.h in each.
 
 #include "walker/update.h"
+#include "core/trig.h"
 #include "walker/biped.h"
 #include "walker/body.h"
-#include "walker/carry.h"
 #include "walker/clock.h"
 #include "walker/events.h"
 #include "walker/flight.h"

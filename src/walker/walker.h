@@ -255,4 +255,17 @@ struct ik_walker {
     ik_bone *bones; // of all legs, leg after leg
 };
 
+// Whether the walker balances at present: a biped whose legs are both enabled, and whose pose is
+// not imposed.
+static inline bool ik_walker_balances(const ik_walker *walker) {
+    return walker->biped && walker->enabled_count == 2 && walker->mode != IK_WALKER_COMMAND_FOLLOW;
+}
+
+// The height at a place of the plane that was fitted to the feet, see body.h.
+static inline double ik_walker_plane(const ik_walker *walker, double x, double y) {
+    const ik_plane *plane = &walker->plane;
+    return plane->point.z + plane->slope_x * (x - plane->point.x) +
+           plane->slope_y * (y - plane->point.y);
+}
+
 #endif

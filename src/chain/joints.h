@@ -1,7 +1,7 @@
-// chain/limits.h: sets the joints of a chain from their limits.
+// chain/joints.h: the joints of a chain.
 
-#ifndef IK_CHAIN_LIMITS_H
-#define IK_CHAIN_LIMITS_H
+#ifndef IK_CHAIN_JOINTS_H
+#define IK_CHAIN_JOINTS_H
 
 #include "chain/chain.h"
 #include "joints/limit.h"

@@ -2,13 +2,13 @@
 
 #include "chain/chain.h"
 
-#include "chain/limits.h"
+#include "chain/joints.h"
 #include "chain/part.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "chain/turn_limits.h"
 #include "core/input.h"
-#include "solvers/constrained.h"
+#include "solvers/goal_memory.h"
 
 #include <stdlib.h>
 
@@ -172,18 +172,6 @@ void ik_chain_destroy(ik_chain *chain) {
         free(chain->bones.stiffness);
         free(chain);
     }
-}
-
-bool ik_chain_need_joints(ik_chain *chain) {
-    if (!chain->joints) {
-        chain->joints = ik_joints_create(&chain->bones, chain->dimensions);
-        if (chain->joints) {
-            ik_search_reset(chain->joints);
-            // The joint of bone 0 depends on the root mode.
-            ik_chain_set_joint(chain, 0, &chain->joints->limits[0], chain->joints->joints[0].rest);
-        }
-    }
-    return chain->joints != NULL;
 }
 
 ik_error ik_chain_reserve(ik_chain *chain) {

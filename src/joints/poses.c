@@ -1,3 +1,5 @@
+// The memory of joints, and their poses from those of bones.
+
 #include "joints/joints.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-// rig/create.h: checking and preparing joints.
+// rig/nodes.h: checking and preparing joints.
 
-#ifndef IK_RIG_CREATE_H
-#define IK_RIG_CREATE_H
+#ifndef IK_RIG_NODES_H
+#define IK_RIG_NODES_H
 
 #include "rig/rig.h"
 

@@ -1,3 +1,5 @@
+// The angles of a joint that fit a direction or a rotation.
+
 #include "joints/joint.h"
 
 #define TURN (2 * IK_PI)
