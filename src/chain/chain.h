@@ -1,4 +1,16 @@
 // chain/chain.h: the data of a chain: bones, settings, pose, and the results of the last solve.
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     chain, joint_pass, names: the data
+//     joints, part: the joints of a chain with limits; a part of a chain
+//     turn_limits: how far joints may turn
+//     rotations: the rotations of bones
+//     pose: positions; announces that a pose has changed
+//     mirror, motion, resume, settings, state: what follows from a pose
+//     limits, pose_setters, rest: what sets a pose
+//     create: the memory of a chain
+//     copy: another one like it
 
 #ifndef IK_CHAIN_CHAIN_H
 #define IK_CHAIN_CHAIN_H

@@ -22,6 +22,14 @@
 // (Swing and twist: P. Baerlocher, R. Boulic: Parametrization and range of motion of the
 // ball-and-socket joint, 2001; F. S. Grassia: Practical parameterization of rotations using the
 // exponential map, 1998.)
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     bones, joint: the data of bones, and of one joint
+//     joints, swing, turn: the data of a row of joints; how swings turn; the way between angles
+//     angles: angles within limits, and their rotations
+//     fit, kinematics: angles that fit a direction; forward kinematics
+//     limit, poses: joints from limits; poses from bones
 
 #ifndef IK_JOINTS_JOINT_H
 #define IK_JOINTS_JOINT_H

@@ -1,16 +1,14 @@
 // overlay/overlay.h: the data of an overlay.
 //
-// The files of this folder, in the order in which they may include each other:
+// The files of this folder, in the order in which they may include and call each other:
 //
-//     overlay.h         the data
-//     limits.h          the joints of a chain with limits
-//     motion.h          how far the animation has moved
-//     reach.h           puts bones on a target, from given directions
-//     pole.h            the turn to a pole
-//     free_pose.h       the pose of a chain without limits
-//     limited_pose.h    the pose of a chain with limits
-//     follow.h          keeps the result from jumping
-//     solve.c           one solve
+//     overlay: the data
+//     limits, motion, pole, reach: joints with limits; how far the animation has moved; poles;
+//         bones on a target
+//     create, free_pose, limited_pose: the memory; the pose of a chain without limits, and with
+//         limits
+//     follow: keeps the result from jumping
+//     solve: one solve
 
 #ifndef IK_OVERLAY_OVERLAY_H
 #define IK_OVERLAY_OVERLAY_H

@@ -3,16 +3,21 @@
 // Lengths in here are in the rig's unit, a power of two: the reach is from 1 to 2 units. Positions
 // are relative to the anchor, the place of the root.
 //
-// The calls go one way:
-//
-//     solve.c -> search.c -> descend.c -> step.c -> elimination.c, kinematics.c
-//                                      -> rows.c, kinematics.c
-//                         -> priorities.c -> step.c
-//                         -> certificate.c -> bound.c
-//
 // A descent (damped least squares) takes steps, each by elimination along the tree. A search starts
 // descents from several poses, for goals of both priorities. A certificate proves that no pose
 // reaches the goals.
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     names, rig: the data
+//     elimination, kinematics, memory, recording: a step for many rows; poses and columns; what
+//         solves remember
+//     bound, dense, draw, goals, nodes, rows, settings: rows of goals; a step for few rows; the
+//         bound of a certificate
+//     certificate, pose, step: a proof; setting poses; one step within limits
+//     create, priorities, problem, state: goals of priority 1; a rig as a problem for searches
+//     search: from several poses, for goals of both priorities
+//     solve: one solve
 
 #ifndef IK_RIG_RIG_H
 #define IK_RIG_RIG_H

@@ -1,4 +1,10 @@
 // search/search.h: descents from several poses, until one solves a problem.
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     rules: the rules of all searches, in numbers
+//     descent: from one pose
+//     draw, search: other poses; from several poses
 
 #ifndef IK_SEARCH_SEARCH_H
 #define IK_SEARCH_SEARCH_H

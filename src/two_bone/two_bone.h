@@ -1,4 +1,11 @@
 // two_bone/two_bone.h: the two-bone arm's own data.
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     names, triangle, two_bone: the data
+//     plane, pose: the plane of the bend; forward kinematics
+//     create, set_angles, solve: what sets a pose
+//     state: saved states
 
 #ifndef IK_TWO_BONE_TWO_BONE_H
 #define IK_TWO_BONE_TWO_BONE_H

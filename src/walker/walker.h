@@ -28,6 +28,24 @@
 // Inside, z is up; x and y are the ground plane, called plan. Only axes.h knows another `up`. "The
 // body's frame" is that of the heading: x forward, y left. L (reach) and s are the units of length
 // and time.
+//
+// The files of this folder, in the order in which they may include and call each other:
+//
+//     limb, names, parameters, path: the data of limbs and paths
+//     limb_pass, walker: the data of a walker
+//     axes, geometry, limb_solve, pole_pass, sinking: the body in space, and its legs
+//     events, probes: what an update tells, and asks
+//     ground: every query of the ground
+//     arc, sole, two_legs: arcs of feet; flat feet; two legs
+//     balance, brake, foothold, layout, motion: where the body goes, and where feet may stand
+//     body, hold, publish, stride: the pose of the body; given footholds; what users read
+//     gait, standing, swing: when legs step, and their swings
+//     biped, flight: two legs that balance; a jump in the air
+//     clock, jump: the phases of legs; take-off
+//     lift: which legs lift
+//     update: one update
+//     carry, command, requests, settings: what apps ask for
+//     create, state: the memory of a walker; saved states
 
 #ifndef IK_WALKER_WALKER_H
 #define IK_WALKER_WALKER_H
