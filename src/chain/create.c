@@ -2,13 +2,11 @@
 
 #include "chain/chain.h"
 
-#include "chain/joints.h"
 #include "chain/part.h"
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "chain/turn_limits.h"
 #include "core/input.h"
-#include "solvers/goal_memory.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,6 @@
 #include "chain/pose.h"
 #include "chain/rotations.h"
 #include "core/input.h"
-#include "solvers/straight.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@
 #include "rig/nodes.h"
 
 #include "rig/goals.h"
-#include "rig/kinematics.h"
 #include "rig/memory.h"
 #include "rig/pose.h"
 

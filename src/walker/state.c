@@ -9,12 +9,11 @@
 #include "walker/state.h"
 
 #include "core/state.h"
-#include "core/trig.h"
+#include "walker/consistent.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
 #include "walker/gait.h"
 #include "walker/geometry.h"
-#include "walker/ground.h"
 #include "walker/publish.h"
 #include "walker/settings.h"
 #include "walker/standing.h"
@@ -264,91 +263,6 @@ static void derive(ik_walker *walker) {
     ik_walker_apply_pose(walker);
 }
 
-static bool is_command_consistent(const ik_walker *walker) {
-    const ik_plan_pose *goal = &walker->goal;
-    const ik_pose *pose = &walker->pose;
-    double x = walker->yielded.x, y = walker->yielded.y;
-    if (walker->mode != IK_WALKER_COMMAND_FOLLOW) {
-        return x == 0 && y == 0 && (walker->mode == IK_WALKER_COMMAND_CHASE || !walker->chasing);
-    }
-    // The body must be where the goal and what it has yielded put it. Far from the origin, rounding
-    // errors are 1e-7 of the reach.
-    double near = 1e-6 * walker->reach, budget = yield_most * walker->reach * (1 + 1e-9);
-    return x * x + y * y <= budget * budget && !walker->chasing && pose->heading == goal->heading &&
-           fabs(pose->place.x - goal->x - x) <= near && fabs(pose->place.y - goal->y - y) <= near;
-}
-
-// Only an enabled leg has a given foothold.
-static bool is_hold_consistent(const ik_leg *leg) {
-    switch (leg->hold) {
-    case IK_HOLD_NONE:
-        return true;
-    case IK_HOLD_GIVEN:
-        return leg->enabled;
-    default:
-        return leg->mode == (leg->hold == IK_HOLD_STANDS ? IK_STANCE : IK_SWING);
-    }
-}
-
-static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
-    ik_vec foot = leg->foot, foothold = leg->foothold;
-    bool grounded = walker->ground_kind != IK_WALKER_GROUND_FLAT || leg->unfounded || leg->fixed ||
-                    foothold.z == walker->settings[IK_WALKER_GROUND];
-    if ((leg->fixed && leg->mode != IK_STANCE) || (leg->carried && leg->mode != IK_SWING) ||
-        (leg->forced && !(leg->enabled && leg->mode == IK_HANGING))) {
-        return false;
-    }
-    switch (leg->mode) {
-    case IK_STANCE:
-        return leg->enabled && leg->progress == 0 && foot.x == foothold.x && foot.y == foothold.y &&
-               foot.z == foothold.z && grounded;
-    case IK_SWING:
-        return leg->enabled && grounded;
-    default:
-        return true;
-    }
-}
-
-// A leg must be in the range in which the stages leave it, except for rounding errors. A planted
-// leg may be stretched up to 1, by an imposed pose, and may be folded by 1e-4 too far, see
-// pull_body. The foot of any other leg is clamped by ik_leg_clamp_foot.
-static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
-    double most = leg->mode == IK_STANCE ? 1 : reach_hard;
-    return is_mode_consistent(walker, leg) && is_hold_consistent(leg) &&
-           leg->stretch >= leg->min_stretch - 2e-4 && leg->stretch <= most + 5e-7;
-}
-
-static bool is_jump_consistent(const ik_walker *walker) {
-    const ik_jump *jump = &walker->jump;
-    switch (jump->phase) {
-    case IK_NO_JUMP:
-        return true;
-    case IK_CROUCH:
-        return jump->speed > 0 && jump->crouch >= crouch_shortest && jump->time < jump->crouch;
-    default:
-        break;
-    }
-    bool flies = jump->gravity >= gravity_least * walker->reach && !walker->moving;
-    for (int32_t i = 0; i < walker->leg_count && flies; i++) {
-        flies = walker->leg[i].mode != IK_STANCE;
-    }
-    return flies;
-}
-
-static bool is_consistent(const ik_walker *walker) {
-    bool consistent = is_command_consistent(walker) && is_jump_consistent(walker) &&
-                      (walker->moving || walker->frequency == 0) &&
-                      (!walker->keep_events || walker->lifted == 0) &&
-                      (!walker->asleep || walker->ground_kind != IK_WALKER_GROUND_FLAT ||
-                       ik_walker_is_at_rest(walker));
-    for (int32_t i = 0; i < walker->leg_count && consistent; i++) {
-        consistent = is_leg_consistent(walker, &walker->leg[i]);
-    }
-    return consistent;
-}
-
-// ---- Saving and restoring ----
-
 size_t ik_walker_state_size(const ik_walker *walker) {
     return ik_state_size(kind, visit, walker);
 }
@@ -389,7 +303,7 @@ bool ik_walker_read_state(const ik_walker *walker, const uint8_t *bytes, size_t 
     restored->leg = legs;
     ik_state_restore(kind, visit, restored, bytes, size);
     derive(restored);
-    return is_consistent(restored);
+    return ik_walker_is_consistent(restored);
 }
 
 ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t size) {

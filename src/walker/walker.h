@@ -40,7 +40,8 @@
 //     balance, brake, foothold, layout, motion: where the body goes, and where feet may stand
 //     body, hold, publish, stride: the pose of the body; given footholds; what users read
 //     gait, standing, swing: when legs step, and their swings
-//     biped, flight: two legs that balance; a jump in the air
+//     biped, consistent, flight: two legs that balance; whether parts fit together; a jump in the
+//         air
 //     clock, jump: the phases of legs; take-off
 //     lift: which legs lift
 //     update: one update
