@@ -15,9 +15,9 @@ const processes = availableParallelism();
 
 /** The flags of native builds: those of the library. */
 function flags() {
-  const [, list] = /^c_flags=\(([^)]*)\)/m.exec(readFileSync(`${root}build.sh`, 'utf8')) ?? [];
+  const [, list] = /^c_flags=\(([^)]*)\)/m.exec(readFileSync(`${root}tools/native.sh`, 'utf8')) ?? [];
   if (!list) {
-    throw new Error('build.sh has no c_flags');
+    throw new Error('tools/native.sh has no c_flags');
   }
   return list.trim().split(/\s+/);
 }

@@ -21,16 +21,16 @@ const library = () => below(`${root}/src`, /\.c$/).filter((path) => !path.includ
 
 /** The flags of native builds: those of the library. */
 function flags() {
-  const [, list] = /^c_flags=\(([^)]*)\)/m.exec(readFileSync(`${root}/build.sh`, 'utf8')) ?? [];
+  const [, list] = /^c_flags=\(([^)]*)\)/m.exec(readFileSync(`${root}/tools/native.sh`, 'utf8')) ?? [];
   if (!list) {
-    throw new Error('build.sh has no c_flags');
+    throw new Error('tools/native.sh has no c_flags');
   }
   return list.trim().split(/\s+/);
 }
 
 /** Whether a file is missing or older than a source. */
 function stale(/** @type {string} */ file) {
-  const sources = [`${root}/build.sh`, ...below(`${root}/src`, /\.[ch]$/), ...below(here, /\.([ch]|js)$/)];
+  const sources = [`${root}/tools/native.sh`, ...below(`${root}/src`, /\.[ch]$/), ...below(here, /\.([ch]|js)$/)];
   const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return sources.some((source) => time(source) > time(file));
 }

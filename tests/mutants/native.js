@@ -47,7 +47,7 @@ export async function prepareNative(repository) {
     compile(source, TEST_FLAGS, objectOf(source));
   }
   // Which functions the tests replace is said by the build.
-  const [wrap] = /-Wl,--wrap=[\w,=-]+/.exec(readFileSync(join(repository, 'build.sh'), 'utf8'));
+  const [wrap] = /-Wl,--wrap=[\w,=-]+/.exec(readFileSync(join(repository, 'tools/native.sh'), 'utf8'));
   const link = (program, objects, flags = []) =>
     execFileSync('gcc', [...objects, '-lm', ...flags, '-o', program], { cwd: folder, stdio: 'pipe' });
   const library = sources.map(objectOf);

@@ -256,8 +256,8 @@ static void searches_for_nothing_end(void) {
                        orientation_of(6, ik_quat_identity)};
     ik_tasks all = {tasks, 1 + (int32_t)(seed % 3 == 0)};
     int32_t iterations = 0, budget = whole(&c, 1, 400);
-    ik_search_end end =
-        ik_search_joints(r.chain->joints, &r.chain->bones, &all, IK_RESTARTS_ANY, budget, &iterations);
+    ik_search_end end = ik_search_joints(r.chain->joints, &r.chain->bones, &all,
+                                         IK_RESTARTS_ANY, budget, &iterations);
     CHECK(end != IK_SEARCH_FOUND);
     CHECK(iterations >= 1 && iterations <= budget);
     CHECK_AT_MOST(limits_broken(r.chain), 1e-12);
