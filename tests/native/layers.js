@@ -42,9 +42,13 @@ function addCalls(uses, objects) {
   const definedBy = new Map();
   /** @type {[string, string][]} */
   const calls = [];
+  const sources = new Set(findFiles());
   for (const folder of readdirSync(objects)) {
     for (const file of readdirSync(join(objects, folder)).filter((name) => name.endsWith('.o'))) {
       const unit = `${folder}/${basename(file, '.o')}`;
+      if (!sources.has(`${unit}.c`)) {
+        continue; // of a source that is gone
+      }
       for (const line of execFileSync('nm', [join(objects, folder, file)], { encoding: 'utf8' }).split('\n')) {
         const [, kind, symbol] = line.match(/([A-Za-z]) (\S+)$/) ?? [];
         if (kind === 'U') {
