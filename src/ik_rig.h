@@ -67,11 +67,9 @@ extern "C" {
 //                 a goal: it was missed, and has a force in that proof.
 //   STALLED       the iterations were used up, or max_turn kept a joint from turning further;
 //                 another solve continues. Without restarts also: the steps for goals of priority 1
-//                 were used up, at most 40 per solve
-//   BLOCKED       the search ended before the iterations were used up, since it came back to the
-//                 same best pose again and again. It is likely, but not proven, that limits or
-//                 other goals forbid it. Without restarts: the search came to rest, or hardly comes
-//                 nearer any more.
+//                 were used up, at most 100 per solve
+//   BLOCKED       the search came to rest short of the goals, from all poses that it tried. It is
+//                 likely, but not proven, that limits or other goals forbid it.
 #define IK_RIG_STATUSES(X)                    \
     X(IK_RIG_UNSOLVED, 0, "unsolved")         \
     X(IK_RIG_REACHED, 1, "reached")           \

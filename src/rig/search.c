@@ -1,7 +1,7 @@
 // A search begins with a descent from the present pose. It reaches nearly all goals that move a
 // little from frame to frame, in a few steps. If goals are missed, the search tries to prove that
-// no pose reaches them. Then other descents begin from poses of a pseudo-random sequence, until one
-// reaches the goals, the budget is spent, or they come back to the same best pose again and again.
+// no pose reaches them. Then other descents begin from other poses, see search/search.c, until one
+// reaches the goals or the budget is spent.
 //
 // With goals of both priorities, those of priority 1 count a ten-thousandth in the sum of squares.
 // Such a descent is slow to bring these to their targets while the others stay at theirs, so it is
@@ -31,19 +31,6 @@
 
 // The most steps of a descent in which goals of both priorities count the same.
 #define ALIKE 10
-
-// Steps that are kept for coming as near as possible; of a small budget a quarter.
-#define FINISH 100
-
-// The iterations for goals that are proven to be out of reach, and for goals that are known to be,
-// before the last steps.
-#define LITTLE 10
-#define KNOWN 10
-
-// So many descents that come back to the best error, or to less than RETURNED times it, end the
-// search.
-#define RETURNS 1000000
-#define RETURNED 1.02
 
 // How far a limb that comes back within reach begins towards the pose before, as a share of the
 // way.
@@ -182,8 +169,6 @@ static void begin(rig_search *s, ik_rig *rig) {
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
     s->search = ik_search_begin(&s->problem, (ik_restarts)rig->restarts, rig->memory.warm_started,
                                 s->budget);
-    s->search.returns = RETURNS;
-    s->search.returned = RETURNED;
 }
 
 // Whether the goals are as good as known to be out of reach.
@@ -279,7 +264,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     int32_t all = s->budget;
     bool first = s->goals.two && !s->search.best.first_met;
     bool hopeless = rig->certified && (!first || proves_first(rig));
-    limit_budget(s, hopeless ? LITTLE + kept : known ? KNOWN + kept : all);
+    limit_budget(s, hopeless || known ? IK_RIG_LITTLE + kept : all);
     s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
     if (first) {
         search_with(s, s->first);
@@ -287,7 +272,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
         restart(s, s->budget - kept);
         hold_first(s, s->budget - kept);
         search_with(s, s->weights);
-        limit_budget(s, rig->certified ? LITTLE + kept : all);
+        limit_budget(s, rig->certified ? IK_RIG_LITTLE + kept : all);
     }
     restart(s, s->budget - kept);
     finish(s);
@@ -302,7 +287,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     bool known = is_known(rig);
     bool goes_on = rig->memory.goes_on;
     rig->certified = false;
-    int32_t all = s.budget, kept = least_of(all / 4, FINISH);
+    int32_t all = s.budget, kept = least_of(all / 4, IK_RIG_FINISH);
     if (s.search.best.met || bend_back(&s, moved, all - kept)) {
         remember(&s, false);
         return IK_RIG_SEARCH_FOUND;
@@ -333,6 +318,6 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     }
     // Less than the whole budget is spent if no more is expected from it.
     bool alone = !restarts(rig) && s.rested && rig->iterations < all;
-    bool ended = s.search.returns <= 0 || s.budget < all || alone;
+    bool ended = (restarts(rig) && s.search.rested) || s.budget < all || alone;
     return ended && !ik_rig_has_turned(rig) ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }

@@ -8,7 +8,7 @@
 typedef enum ik_rig_search_end {
     IK_RIG_SEARCH_FOUND,     // all goals are reached
     IK_RIG_SEARCH_CERTIFIED, // there is a proof that they cannot be
-    IK_RIG_SEARCH_RESTED,    // it came back to the same best pose again and again
+    IK_RIG_SEARCH_RESTED,    // it came to rest, from all poses that it tried
     IK_RIG_SEARCH_STOPPED    // the budget was spent before that
 } ik_rig_search_end;
 

@@ -1,10 +1,23 @@
-// search/rules.h: the rules of all searches, in numbers. Chains, overlays and rigs have the same.
+// search/rules.h: the rules of all searches, in numbers. Chains, overlays and rigs have the same,
+// except where the table says so.
 //
-// | a descent             | ends after steps | that each gain less  | or if the model leaves | at most steps |
-// |-----------------------|------------------|----------------------|------------------------|---------------|
-// | from the present pose | 8                | than 0.5 %           | -                      | PRESENT_STEPS |
-// | from a random pose    | 4                | than 3 %             | more than 93 %         | STEPS         |
-// | from the best pose    | 8                | than 0.01 %          | -                      | FINISH        |
+// | a descent             | ends after steps | that each gain less    | or if the model leaves | at most steps |
+// |-----------------------|------------------|------------------------|------------------------|---------------|
+// | from the present pose | 8                | than 0.5 %             | -                      | 100           |
+// | from a random pose    | 4                | than 3 %               | more than 93 %         | 30            |
+// | from the best pose    | 8                | than 0.01 %            | -                      | 30            |
+// |   of a rig            | 4                | than a billionth       | -                      | 100           |
+//
+// | what differs          | chains           | rigs          | why
+// |-----------------------|------------------|---------------|----
+// | from the best pose    | Gauss-Newton     | Newton        | what is beyond the reach of a chain without limits has a closed
+// |                       |                  |               | form; of a rig only second derivatives bring it to the end
+// | proven out of reach   | 150 iterations   | 10, and those | chains know it by their lengths alone, so limits may still
+// |                       |                  | of the end    | leave much to find; a certificate of a rig is rarely wide of it
+// | known out of reach    | 64               | the same 10   | Newton's steps do the rest
+// | a target moved nearby | 48 % of the      | all           | positions of chains that were missed nearby are hardly ever
+// |                       | budget; ends     |               | reached again: half of the time of bench/blocked. Several goals
+// |                       | after 10 returns |               | of a rig often are: 2 of 26 robot arms missed 4 % with returns
 
 #ifndef IK_SEARCH_RULES_H
 #define IK_SEARCH_RULES_H
@@ -26,6 +39,7 @@ typedef struct ik_descent_rules {
 static const ik_descent_rules ik_from_present = {5e-3, 8, INFINITY, true, false};
 static const ik_descent_rules ik_from_random = {3e-2, 4, 0.93, false, false};
 static const ik_descent_rules ik_from_best = {1e-4, 8, INFINITY, true, false};
+static const ik_descent_rules ik_to_the_end = {1e-9, 4, INFINITY, true, true};
 
 // The first restarts are around the pose before the solve if that is the result of a solve: so
 // many. Each coordinate is drawn at most NEAR radians, or units, away.
@@ -46,8 +60,6 @@ static const ik_descent_rules ik_from_best = {1e-4, 8, INFINITY, true, false};
 #define IK_FOLLOWS_LEAST 0.05
 #define IK_GO_BACK 20
 
-static const ik_descent_rules ik_to_the_end = {1e-9, 4, INFINITY, true, true};
-
 enum {
     // The most steps of one descent: those that succeed need fewer. From the present pose they may
     // be more, since that solution is the nearest one.
@@ -56,6 +68,16 @@ enum {
     // Steps that are kept for coming as near as possible to what is missed; of a small budget a
     // quarter.
     IK_SEARCH_FINISH = 30,
+    IK_RIG_FINISH = 100,
+    // What a chain may spend on a target that no pose can reach, even without limits; and on one
+    // that is known to be out of reach, see IK_TRUST.
+    IK_LITTLE = 150,
+    IK_KNOWN = 64,
+    // The same of a rig, for both, before the last steps.
+    IK_RIG_LITTLE = 10,
+    // The search for a position of a chain that has moved nearby ends when so many descents from
+    // random poses have come back to the best error.
+    IK_RETURNS = 10,
     // A restart begins at the nearest of so many random poses. Together they cost about one step
     // and count as one iteration.
     IK_SEARCH_DRAWS = 4,
@@ -89,6 +111,13 @@ enum {
 // By how much another local minimum must be better, in reaches, if the present pose is the result
 // of a solve: so what follows its goals does not jump between two that are nearly as good.
 #define IK_CLEARLY_BETTER 0.02
+
+// A position of a chain is nearby if it has moved by at most this, in reaches, since the last
+// search; the share of the budget that it gets; and what counts as a return: an error of less than
+// this multiple of the best one, since these descents end early, so not quite at the minimum.
+#define IK_NEARBY 0.1
+#define IK_NEARBY_SHARE 0.48
+#define IK_RETURNED 1.1
 
 // What is missed is known to be out of reach if it has moved by at most this share of the error
 // with which it was missed.

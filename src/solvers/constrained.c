@@ -18,20 +18,6 @@
 // Beyond this distance, in the unit of the bones, only a target's direction counts.
 #define FARTHEST 1e3
 
-// What a search may spend, see plan_for(): on a target that no pose can reach, even without
-// limits; on one that is known to be out of reach; and the share of the budget on one that has
-// moved by at most NEARBY, in reaches, since the last search.
-#define LITTLE 150
-#define KNOWN 64
-#define NEARBY 0.1
-#define NEARBY_SHARE 0.48
-
-// The search for such a nearby target ends when so many descents from random poses have come back
-// to the best error, or to less than this multiple of it: they end early, so not quite at the
-// minimum.
-#define RETURNS 10
-#define RETURNED 1.1
-
 static bool within_reach(const ik_bones *bones, const ik_task *position) {
     double distance = ik_vec_length(position->target), tolerance = position->tolerance;
     return distance <= bones->reach + tolerance &&
@@ -58,12 +44,12 @@ static plan plan_for(const ik_bones *bones, const ik_task *position, const ik_se
     plan p = {budget, INT32_MAX, known || (goal->continues && step == 0)};
     int32_t most = budget;
     if (!within_reach(bones, position)) {
-        most = LITTLE;
+        most = IK_LITTLE;
     } else if (known) {
-        most = KNOWN;
-    } else if (goal->radian == 0 && goal->continues && step <= NEARBY * bones->reach) {
-        most = (int32_t)ceil(NEARBY_SHARE * budget);
-        p.returns = RETURNS;
+        most = IK_KNOWN;
+    } else if (goal->radian == 0 && goal->continues && step <= IK_NEARBY * bones->reach) {
+        most = (int32_t)ceil(IK_NEARBY_SHARE * budget);
+        p.returns = IK_RETURNS;
     }
     p.budget = most < budget ? most : budget;
     return p;
@@ -88,7 +74,7 @@ ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tas
     s.rounding = ROUNDING;
     s.margin = ik_max(s.margin, ROUNDING);
     s.returns = p.returns;
-    s.returned = RETURNED;
+    s.returned = IK_RETURNED;
     s.near = p.skips_near ? 0 : s.near;
     s.best.error = INFINITY;
     ik_search_descend(&s, kept);
@@ -103,7 +89,7 @@ ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tas
         double step = ik_vec_length(ik_vec_sub(goal.position, goal.memory->last));
         ik_search_go_back(&s, ik_max(IK_FOLLOWS * step, IK_FOLLOWS_LEAST * bones->reach));
     }
-    ik_remember_search(joints, &goal, s.best, p.budget > LITTLE);
+    ik_remember_search(joints, &goal, s.best, p.budget > IK_LITTLE);
     ik_joints_to_bones(joints, bones);
     *iterations += of.spent;
     if (s.best.met) {
