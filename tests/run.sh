@@ -91,6 +91,12 @@ begin_parts() {
   : >"$parts"
 }
 
+# The native tests, and the order of the C sources, by the objects of these tests.
+native_and_layers() {
+  native
+  node tests/native/layers.js build/native-tests-objects
+}
+
 run_tests() {
   set_up test
   build
@@ -101,7 +107,7 @@ run_tests() {
   together js 2 "${others[@]}"
   # One core each. Browsers come afterwards, when nothing else runs.
   {
-    part "Native tests" native
+    part "Native tests" native_and_layers
     part "Package" node_tests 1 tests/package/{guides,size}.test.js
     part "Form" form "check --error-on-warnings" "--dry-run -Werror"
     part "Types of the pages, and of a user's code" types

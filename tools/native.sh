@@ -60,7 +60,6 @@ native_tests() {
 native() {
   native_tests native-tests -O2
   build/native-tests
-  node tests/native/layers.js build/native-tests-objects
 }
 
 # The programs of the guide, with the library.

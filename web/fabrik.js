@@ -3,6 +3,7 @@
 /** How a solve of a chain ended. @typedef {import('./chain/chain.js').Status} Status */
 /** A method of solving a chain. @typedef {import('./chain/settings.js').Solver} Solver */
 /** What happens to the root of a chain in a solve. @typedef {import('./chain/settings.js').RootMode} RootMode */
+/** From which other poses a solve starts again. @typedef {import('./core/restarts.js').Restarts} Restarts */
 /** Options of the calls that set a pose by angles or rotations. @typedef {import('./chain/rotations.js').PoseOptions} PoseOptions */
 /** The steps of a solve. @typedef {import('./chain/trace.js').Trace} Trace */
 /** One step of a solve. @typedef {import('./chain/trace.js').Step} Step */

@@ -4,6 +4,7 @@
 /** What the root of a rig does in a solve. @typedef {import('./rig/settings.js').RigRootMode} RigRootMode */
 /** Which motion of the root is allowed. @typedef {import('./rig/settings.js').RigRootMotion} RigRootMotion */
 /** The pose to which a solve draws the joints. @typedef {import('./rig/settings.js').RigBias} RigBias */
+/** From which other poses a solve starts again. @typedef {import('./core/restarts.js').Restarts} Restarts */
 /**
  * A pose to set.
  * @template {2 | 3} [D=2 | 3]

@@ -4,7 +4,7 @@
  * How a solve ended.
  * - `'reached'`: every goal is within its tolerances. The status is `'reached'` if and only if that is so.
  * - `'out-of-reach'`: there is a proof that no pose reaches all goals together, see `Rig.certificate`.
- * - `'blocked'`: the search ended early, because it found the same best pose again and again. It is likely, but not
+ * - `'blocked'`: the search came to rest short of the goals, from all poses that it tried. It is likely, but not
  *   proven, that limits or other goals forbid it. Without restarts: it came to rest, or hardly comes nearer any more.
  * - `'stalled'`: the iterations were used up, or `maxTurn` kept a joint from turning further; another solve continues. Without restarts also: the steps for goals of
  *   priority 1 were used up, at most 40 per solve.
