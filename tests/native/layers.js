@@ -49,7 +49,9 @@ function addCalls(uses, objects) {
       if (!sources.has(`${unit}.c`)) {
         continue; // of a source that is gone
       }
-      for (const line of execFileSync('nm', [join(objects, folder, file)], { encoding: 'utf8' }).split('\n')) {
+      for (const line of execFileSync('nm', [join(objects, folder, file)], { encoding: 'utf8' }).split(
+        '\n',
+      )) {
         const [, kind, symbol] = line.match(/([A-Za-z]) (\S+)$/) ?? [];
         if (kind === 'U') {
           calls.push([unit, symbol]);
@@ -113,7 +115,10 @@ function readLists() {
     if (at >= 0) {
       const block = text.slice(at + LIST.length).split(/\n(?!\/\/)/)[0];
       const lines = [...block.matchAll(/^\/\/ {5}([a-z_0-9]+(?:, [a-z_0-9]+)*):/gm)];
-      lists.set(file.split('/')[0], lines.map(([, names]) => names.split(', ')));
+      lists.set(
+        file.split('/')[0],
+        lines.map(([, names]) => names.split(', ')),
+      );
     }
   }
   return lists;
@@ -123,8 +128,12 @@ function readLists() {
 function checkList(folder, lines, uses) {
   const place = new Map(lines.flatMap((names, line) => names.map((name) => [`${folder}/${name}`, line])));
   const units = [...uses.keys()].filter((unit) => unit.startsWith(`${folder}/`));
-  const missing = units.filter((unit) => !place.has(unit)).map((unit) => `${unit} is not in the list of its folder`);
-  const gone = [...place.keys()].filter((unit) => !uses.has(unit)).map((unit) => `${unit} is in a list, and is no file`);
+  const missing = units
+    .filter((unit) => !place.has(unit))
+    .map((unit) => `${unit} is not in the list of its folder`);
+  const gone = [...place.keys()]
+    .filter((unit) => !uses.has(unit))
+    .map((unit) => `${unit} is in a list, and is no file`);
   const wrong = units.flatMap((unit) =>
     [...(uses.get(unit) ?? [])]
       .filter((used) => used !== unit && (place.get(used) ?? -1) >= (place.get(unit) ?? 0))
@@ -134,7 +143,12 @@ function checkList(folder, lines, uses) {
 }
 
 // The check itself must find a circle.
-const made = new Map([['a', new Set(['b'])], ['b', new Set(['c'])], ['c', new Set(['a', 'd'])], ['d', new Set()]]);
+const made = new Map([
+  ['a', new Set(['b'])],
+  ['b', new Set(['c'])],
+  ['c', new Set(['a', 'd'])],
+  ['d', new Set()],
+]);
 const found = circlesOf(/** @type {Map<string, Set<string>>} */ (made));
 const faults = found.length === 1 && found[0].join() === 'a,b,c' ? [] : ['the check does not find a circle'];
 
