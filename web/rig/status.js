@@ -7,7 +7,7 @@
  * - `'blocked'`: the search came to rest short of the goals, from all poses that it tried. It is likely, but not
  *   proven, that limits or other goals forbid it. Without restarts: it came to rest, or hardly comes nearer any more.
  * - `'stalled'`: the iterations were used up, or `maxTurn` kept a joint from turning further; another solve continues. Without restarts also: the steps for goals of
- *   priority 1 were used up, at most 40 per solve.
+ *   priority 1 were used up, at most 100 per solve.
  * - `'unsolved'`: there was no solve yet.
  * @typedef {'reached' | 'out-of-reach' | 'blocked' | 'stalled' | 'unsolved'} RigStatus
  */
