@@ -30,7 +30,11 @@ function flags() {
 
 /** Whether a file is missing or older than a source. */
 function stale(/** @type {string} */ file) {
-  const sources = [`${root}/tools/native.sh`, ...below(`${root}/src`, /\.[ch]$/), ...below(here, /\.([ch]|js)$/)];
+  const sources = [
+    `${root}/tools/native.sh`,
+    ...below(`${root}/src`, /\.[ch]$/),
+    ...below(here, /\.([ch]|js)$/),
+  ];
   const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return sources.some((source) => time(source) > time(file));
 }
