@@ -148,8 +148,8 @@ extern "C" {
 //         nearest to the present pose is taken. If it finds none, the pose changes to another local
 //         minimum only if that is clearly better: by 2 % of the reach. The default.
 //   NEAR  The same for continuous control, such as a robot on a path: more starts are around the
-//         present pose, it looks longer for a nearer solution, and if it finds none, it stays in its
-//         local minimum.
+//         present pose, it looks longer for a nearer solution, and if it finds none, it stays in
+//         its local minimum.
 #define IK_RESTARTS(X)             \
     X(IK_RESTARTS_NONE, 0, "none") \
     X(IK_RESTARTS_ANY, 1, "any")   \

@@ -1,5 +1,5 @@
-// chain_batch/quad.h: a quad during a solve. All functions about it are inlined into solve_group.c, where
-// the compiler knows how many bones the chains of most creatures have.
+// chain_batch/quad.h: a quad during a solve. All functions about it are inlined into solve_group.c,
+// where the compiler knows how many bones the chains of most creatures have.
 
 #ifndef IK_CHAIN_BATCH_QUAD_H
 #define IK_CHAIN_BATCH_QUAD_H

@@ -22,15 +22,17 @@
 // Newton's method. Where goals cannot be reached, the errors do not vanish, and neither does the
 // second derivative of the points: without it, steps are far too long or too short. A point x moves
 // by the product of the columns' motions from the root on, so its second derivative by column i and
-// a later column j of its path is w_i x (w_j x x + v_j). With the forces f = S e at the points after
-// j, that changes the cost by -2 w_i . c_j d_i d_j, and by -w_j . c_j d_j^2 for i = j, where
+// a later column j of its path is w_i x (w_j x x + v_j). With the forces f = S e at the points
+// after j, that changes the cost by -2 w_i . c_j d_i d_j, and by -w_j . c_j d_j^2 for i = j, where
 //
-//     c_j = sum (w_j x x + v_j) x f = M w_j - trace(M) w_j + v_j x F        M = sum x f^T, F = sum f
+//     c_j = sum (w_j x x + v_j) x f = M w_j - trace(M) w_j + v_j x F
 //
-// In the form above, y has the sum of all w_i d_i before column j. So c_j only takes its place beside
-// u: u' = u - (c_j, 0) and D' = D - w_j . c_j instead of u and D. If some D' is not above 0, the cost
-// has no least point there: then the damping is raised to a share of the sum of all forces, which
-// bounds the second derivatives.
+// with M = sum x f^T and F = sum f.
+//
+// In the form above, y has the sum of all w_i d_i before column j. So c_j only takes its place
+// beside u: u' = u - (c_j, 0) and D' = D - w_j . c_j instead of u and D. If some D' is not above 0,
+// the cost has no least point there: then the damping is raised to a share of the sum of all
+// forces, which bounds the second derivatives.
 //
 // Rows of ties are about two bodies, and are added afterwards (the Woodbury identity). With H the
 // matrix that was eliminated, T the ties' rows, and d the step without them:

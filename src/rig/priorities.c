@@ -4,11 +4,11 @@
 // bring the goals of priority 0 back. A step counts if it did not make them worse, and the others
 // came nearer.
 //
-// Goals of priority 1 often cannot be reached: then only second derivatives say how long a step must
-// be, see elimination.c. Those of the rows that are held count, too, with the forces that hold them
-// (Lagrange's multipliers): what the last step left of these rows, times their weight. (J. Nocedal,
-// S. Wright: Numerical Optimization, 2006, section 18.1.) Far targets have large forces. All forces
-// of priority 1 are scaled alike, so that those of priority 0 can hold them.
+// Goals of priority 1 often cannot be reached: then only second derivatives say how long a step
+// must be, see elimination.c. Those of the rows that are held count, too, with the forces that hold
+// them (Lagrange's multipliers): what the last step left of these rows, times their weight. (J.
+// Nocedal, S. Wright: Numerical Optimization, 2006, section 18.1.) Far targets have large forces.
+// All forces of priority 1 are scaled alike, so that those of priority 0 can hold them.
 
 #include "rig/priorities.h"
 

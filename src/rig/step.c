@@ -1,7 +1,8 @@
 // Compiled for speed, see build.sh.
 
-// A step is found by dense.c if there are few rows, else by elimination.c. Then a coordinate that would leave its limits is fixed at the
-// limit, a half-space that would be left becomes a row, and all is solved again: an active set.
+// A step is found by dense.c if there are few rows, else by elimination.c. Then a coordinate that
+// would leave its limits is fixed at the limit, a half-space that would be left becomes a row, and
+// all is solved again: an active set.
 
 #include "rig/step.h"
 

@@ -36,11 +36,11 @@ typedef struct ik_problem_calls {
     ik_found (*measure_trial)(void *of); // after its forward kinematics
 
     // One step of least squares, see descent.c. `linearize` prepares the rows and columns of the
-    // present pose; `curved`: and second derivatives, if the problem has them. `set_pull` sets the share of the way to a preferred pose that each coordinate
-    // is drawn along; NULL: there is no such pose. `begin_step` sets the first active set;
-    // `solve_step` solves for it, and returns the share of the residual that the linear model
-    // leaves; `fix_limits` adds what the step would break to the active set, and returns whether
-    // there was any.
+    // present pose; `curved`: and second derivatives, if the problem has them. `set_pull` sets the
+    // share of the way to a preferred pose that each coordinate is drawn along; NULL: there is no
+    // such pose. `begin_step` sets the first active set; `solve_step` solves for it, and returns
+    // the share of the residual that the linear model leaves; `fix_limits` adds what the step would
+    // break to the active set, and returns whether there was any.
     void (*linearize)(void *of, bool curved);
     void (*set_pull)(void *of, double pull);
     void (*begin_step)(void *of);

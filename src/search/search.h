@@ -46,8 +46,8 @@ void ik_search_descend(ik_search *search, int32_t budget);
 // The same from the best pose with each joint bent a little.
 void ik_search_bent(ik_search *search, int32_t budget);
 
-// Descends from random poses until one solves the problem, the iterations come to `budget`, or enough of
-// them have returned to the best error.
+// Descends from random poses until one solves the problem, the iterations come to `budget`, or
+// enough of them have returned to the best error.
 void ik_search_restart(ik_search *search, int32_t budget);
 
 // Makes the best pose the present one, and descends from there as near as it gets.

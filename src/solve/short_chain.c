@@ -2,7 +2,8 @@
 
 // The cascade of solve/cascade.c, as far as most solves need it: the goal is within reach, and
 // after an iteration of FABRIK each of Newton's steps comes nearer. Everything is in one function,
-// so that numbers stay in registers. chain_batch/solve_group.c does the same for sixteen chains at once.
+// so that numbers stay in registers. chain_batch/solve_group.c does the same for sixteen chains at
+// once.
 
 #include "solve/short_chain.h"
 

@@ -4,8 +4,8 @@
 
 static const int32_t counts[] = {2, 3, 4, 6, 10, 30, 100};
 
-// Solves a thousand chains of each number of bones, from one kind of start,
-// each for its own target.
+// Solves a thousand chains of each number of bones, from one kind of start, each for its own
+// target.
 static void check_always_reaches(pose start, vec (*target_of)(chance *c, const rig *r)) {
     for (int k = 0; k < 7; k++) {
         for (uint64_t i = 0; i < 1000; i++) {
@@ -205,8 +205,7 @@ static void bones_of_no_length(void) {
 }
 
 static void sides_are_kept(void) {
-    // A chain whose bones and target lie in a plane stays in it, even in three
-    // dimensions.
+    // A chain whose bones and target lie in a plane stays in it, even in three dimensions.
     for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
         rig r = make_rig(&c, 3, whole(&c, 2, 20), 10, STRAIGHT);
@@ -229,9 +228,7 @@ const test auto_tests[] = {
     {"a straight chain reaches every target on its own line, behind it", straight_backwards},
     {"a chain folded on a line reaches every target on that line", folded_on_line},
     {"a chain folded on a line reaches every target off it", folded_off_line},
-    {"a straight chain with its last bone off the line reaches every target on "
-     "the line",
-     hooked},
+    {"a straight chain with its last bone off the line reaches every target on the line", hooked},
     {"a chain with coincident joints reaches every target in the ring", coincident},
     {"targets near the edges of the ring are reached from every pose", by_the_edges},
     {"a straight chain reaches targets near the edges of the ring", edges_from_straight},
@@ -239,9 +236,7 @@ const test auto_tests[] = {
     {"a tolerance of a millionth of the reach is met", small_tolerances_are_met},
     {"few iterations are enough", few_iterations},
     {"a target that moves is reached at every step", follows},
-    {"a target on the root is reached, or too close if there is an inner "
-     "radius",
-     on_the_root},
+    {"a target on the root is reached, or too close if there is an inner radius", on_the_root},
     {"chains with bones of length 0 reach their targets", bones_of_no_length},
     {"a spatial chain that lies in the plane of its target stays in it", sides_are_kept},
     {0},

@@ -15,8 +15,7 @@ static bool same_bits(double a, double b) {
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-// fmin and fmax may give either zero, and give different ones on x86 and in
-// wasm.
+// fmin and fmax may give either zero, and give different ones on x86 and in wasm.
 static void zeros(void) {
     double zero = opaque(0), minus = opaque(-0.0);
     CHECK(same_bits(ik_min(zero, minus), -0.0));
@@ -67,9 +66,7 @@ static void powers(void) {
 const test base_tests[] = {
     {"minimum and maximum of -0 and 0 are the second argument, bit for bit", zeros},
     {"minimum and maximum of NaN and a number are the second argument", nans},
-    {"the minimum is at most the maximum, and a clamped number is in its "
-     "interval",
-     ordered},
+    {"the minimum is at most the maximum, and a clamped number is in its interval", ordered},
     {"the power of two below a number is exact", powers},
     {0},
 };

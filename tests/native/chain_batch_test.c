@@ -1,5 +1,4 @@
-// chain_batch_test.c: a chain of a batch is what it would be alone, bit for
-// bit.
+// chain_batch_test.c: a chain of a batch is what it would be alone, bit for bit.
 
 #include "ik_chain_batch.h"
 
@@ -27,8 +26,8 @@ static double *row(const crowd *w, double *rows, int32_t chain, int32_t numbers)
     return rows + (size_t)numbers * (size_t)chain;
 }
 
-// Settings that a batch has in lanes: 0; and others, without lanes. Free roots
-// and turn limits come with limits and without.
+// Settings that a batch has in lanes: 0; and others, without lanes. Free roots and turn limits come
+// with limits and without.
 static void set_up(chance *c, ik_chain *model, int32_t sort) {
     int32_t bones = ik_chain_get_bones(model), dimensions = ik_chain_get_dimensions(model);
     double turns[MOST_BONES], stiffness[MOST_BONES];
@@ -138,8 +137,8 @@ static void drop(crowd *w) {
     }
 }
 
-// A target: anywhere in reach or out of it, near the root, far away, near the
-// tip, or ahead on the line of a straight chain.
+// A target: anywhere in reach or out of it, near the root, far away, near the tip, or ahead on the
+// line of a straight chain.
 static vec any_target(chance *c, const crowd *w, int32_t i) {
     const double *root = ik_chain_get_root(w->alone[i]);
     const float *tip = ik_chain_get_offsets(w->alone[i]) + w->bones * w->dimensions;
@@ -302,8 +301,7 @@ static void states_continue(void) {
     }
 }
 
-// The state of a chain within that of a batch begins with these bytes; its size
-// is before them.
+// The state of a chain within that of a batch begins with these bytes; its size is before them.
 static int32_t first_chain_state(const uint8_t *bytes, int32_t size) {
     for (int32_t at = 8; at + 3 < size; at++) {
         if (memcmp(bytes + at, "IKS", 3) == 0) {
@@ -313,8 +311,8 @@ static int32_t first_chain_state(const uint8_t *bytes, int32_t size) {
     return -1;
 }
 
-// Bytes with a correct checksum are refused, too, if the batch could not have
-// them; or they fit. The sanitizers watch that nothing else is read or written.
+// Bytes with a correct checksum are refused, too, if the batch could not have them; or they fit.
+// The sanitizers watch that nothing else is read or written.
 static void damaged_states_are_refused_or_fit(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -474,8 +472,7 @@ static void memory_is_checked(void) {
 
 const test chain_batch_tests[] = {
     {"a chain of a batch is what it would be alone, bit for bit", batches_are_chains},
-    {"a batch continues from a saved state with the same bits, and refuses "
-     "damaged ones",
+    {"a batch continues from a saved state with the same bits, and refuses damaged ones",
      states_continue},
     {"a damaged state with a correct checksum is refused or fits",
      damaged_states_are_refused_or_fit},

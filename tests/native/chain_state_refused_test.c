@@ -1,5 +1,4 @@
-// chain_state_refused_test.c: wrong states of chains are refused, and change
-// nothing.
+// chain_state_refused_test.c: wrong states of chains are refused, and change nothing.
 
 #include "any_call.h"
 #include "checksum.h"
@@ -133,8 +132,7 @@ static void broken_limits_are_refused(void) {
     drop_rig(&r);
 }
 
-// States with wrong numbers and a correct checksum are refused, or the restored
-// chain is valid.
+// States with wrong numbers and a correct checksum are refused, or the restored chain is valid.
 static void mutants_are_sound(void) {
     int32_t taken = 0, refused = 0, last = cases(120);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -194,8 +192,7 @@ static void short_memory_changes_nothing(void) {
 
 extern const test chain_state_refused_tests[];
 const test chain_state_refused_tests[] = {
-    {"a chain's state that is changed, cut short or too long is refused, and "
-     "changes nothing",
+    {"a chain's state that is changed, cut short or too long is refused, and changes nothing",
      damage_is_refused},
     {"a chain's state of another kind or version is refused", other_headers_are_refused},
     {"a state of a chain of another shape is refused", other_shapes_are_refused},

@@ -1,5 +1,5 @@
-// chain_state_test.c: saved states of chains. A restored chain continues bit
-// for bit as the saved one.
+// chain_state_test.c: saved states of chains. A restored chain continues bit for bit as the saved
+// one.
 
 #include "any_call.h"
 #include "goals.h"
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Saves a chain after `past` frames, restores it into another, and continues
-// both with the same calls.
+// Saves a chain after `past` frames, restores it into another, and continues both with the same
+// calls.
 static void check_continues(uint64_t seed, int32_t past, int32_t frames) {
     chance c = begin_case(seed);
     rig r = any_small_rig(&c, 8), other = rig_of(r.dimensions, r.bones, r.lengths);
@@ -53,8 +53,7 @@ static void many_continue(void) {
     }
 }
 
-// A new chain; and chains with joints at half turns and at the ends of their
-// intervals.
+// A new chain; and chains with joints at half turns and at the ends of their intervals.
 static void own_states_are_accepted(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -83,8 +82,7 @@ static void own_states_are_accepted(void) {
     }
 }
 
-// A planar chain that was bent, then straight: the line to its target turns by
-// half a turn.
+// A planar chain that was bent, then straight: the line to its target turns by half a turn.
 static void turned_round_stays_planar(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -105,9 +103,8 @@ static void turned_round_stays_planar(void) {
     }
 }
 
-// Sets limits one after the other that turn bones by amounts below float
-// precision. Afterwards, everything derived from the angles must be as
-// restoring computes it.
+// Sets limits one after the other that turn bones by amounts below float precision. Afterwards,
+// everything derived from the angles must be as restoring computes it.
 static void restored_is_saved_again(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -150,15 +147,12 @@ static void rotations_do_not_drift(void) {
 
 extern const test chain_state_tests[];
 const test chain_state_tests[] = {
-    {"a restored chain continues for 1,000 frames as the saved one, bit for "
-     "bit",
+    {"a restored chain continues for 1,000 frames as the saved one, bit for bit",
      few_continue_long},
     {"a restored chain of any kind continues as the saved one, bit for bit", many_continue},
-    {"a chain accepts its own state: when new, at half turns, and at the ends "
-     "of its limits",
+    {"a chain accepts its own state: when new, at half turns, and at the ends of its limits",
      own_states_are_accepted},
-    {"a planar chain whose target turns by half a turn stays in its plane, and "
-     "accepts its state",
+    {"a planar chain whose target turns by half a turn stays in its plane, and accepts its state",
      turned_round_stays_planar},
     {"a state that is restored is saved again as the same bytes", restored_is_saved_again},
     {"quaternions that are blended thousands of times keep their length", rotations_do_not_drift},

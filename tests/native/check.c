@@ -120,8 +120,8 @@ int32_t whole(chance *c, int32_t least, int32_t most) {
     return least + (int32_t)(any_bits(c) % (uint64_t)(most - least + 1));
 }
 
-// Allocations: the linker redirects every malloc, calloc and free of the
-// library and of the tests to these.
+// Allocations: the linker redirects every malloc, calloc and free of the library and of the
+// tests to these.
 
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);

@@ -1,5 +1,5 @@
-// effector_test.c: any joint can be the effector: the bones before it are
-// solved, the bones after it are carried along.
+// effector_test.c: any joint can be the effector: the bones before it are solved, the bones after
+// it are carried along.
 
 #include "goals.h"
 
@@ -28,8 +28,8 @@ static double joint_miss(const rig *r, int32_t joint, vec target) {
     return norm(minus(minus(target, root_of(r)), offset_of(r, joint)));
 }
 
-// Checks that the part after a joint was only rotated: all distances and its
-// handedness are the same.
+// Checks that the part after a joint was only rotated: all distances and its handedness are the
+// same.
 static void check_carried(const rig *r, int32_t joint, const vec *before) {
     for (int32_t i = joint - 1; i + 3 <= r->bones; i++) {
         vec a = minus(before[i + 1], before[i]), b = minus(before[i + 2], before[i + 1]);
@@ -169,8 +169,7 @@ static void oriented_effectors(void) {
     }
 }
 
-// Bones before the effector that are much shorter than those after it, or have
-// length 0.
+// Bones before the effector that are much shorter than those after it, or have length 0.
 static void tiny_parts(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
@@ -202,11 +201,9 @@ static void tiny_parts(void) {
 }
 
 const test effector_tests[] = {
-    {"any joint of a free chain is brought to its target; the bones after it "
-     "move as a rigid body",
+    {"any joint of a free chain is brought to its target; the bones after it move as a rigid body",
      any_joint_reaches},
-    {"an effector's target is out of reach, or too close, by the lengths of "
-     "the bones before it",
+    {"an effector's target is out of reach, or too close, by the lengths of the bones before it",
      parts_have_edges},
     {"within limits, the angles after an effector do not change, to the bit", angles_after_stay},
     {"the tip as the effector gives the same bits as no effector", the_last_is_the_tip},

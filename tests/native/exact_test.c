@@ -33,9 +33,8 @@ static void within_tolerance_nothing_moves(void) {
     }
 }
 
-// A chain with its pose and its targets, to be solved in several ways. The
-// numbers lie on a grid, so that shifting all by numbers of that grid rounds
-// nothing.
+// A chain with its pose and its targets, to be solved in several ways. The numbers lie on a grid,
+// so that shifting all by numbers of that grid rounds nothing.
 #define PLAYS 4
 
 typedef struct play {
@@ -102,9 +101,8 @@ static int32_t act(rig *r, const play *p, int i, double scale, const double *shi
 
 static const double nowhere[] = {0, 0, 0};
 
-// Whether b is a, scaled by `scale`: offsets, error and everything without a
-// unit. Numbers below FLT_MIN are left out, because such floats have lost
-// digits.
+// Whether b is a, scaled by `scale`: offsets, error and everything without a unit. Numbers below
+// FLT_MIN are left out, because such floats have lost digits.
 static bool same_but_grown(const rig *a, const rig *b, double scale) {
     double least = FLT_MIN * fmax(1, scale);
     for (int32_t i = 0; i < (a->bones + 1) * a->dimensions; i++) {
@@ -154,8 +152,7 @@ static void far_is_as_near(void) {
     }
 }
 
-// A chain that does not lie on a line, with a target at 0.1 to 0.9 of its
-// reach.
+// A chain that does not lie on a line, with a target at 0.1 to 0.9 of its reach.
 typedef struct staging {
     int32_t dimensions, bones;
     double lengths[MOST_RIG_BONES], joints[3 * (MOST_RIG_BONES + 1)], target[3];

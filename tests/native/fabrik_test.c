@@ -1,5 +1,4 @@
-// fabrik_test.c: the solver FABRIK is the published algorithm, and its error
-// never grows.
+// fabrik_test.c: the solver FABRIK is the published algorithm, and its error never grows.
 
 #include "rig.h"
 
@@ -54,9 +53,8 @@ static void iterations_are_counted(void) {
     }
 }
 
-// The algorithm of the paper, on joints, relative to the root: a joint moves to
-// the line between its position and that of its neighbour, at the bone's length
-// from the neighbour.
+// The algorithm of the paper, on joints, relative to the root: a joint moves to the line between
+// its position and that of its neighbour, at the bone's length from the neighbour.
 static vec drawn(vec neighbour, vec joint, double length) {
     double share = length / norm(minus(joint, neighbour));
     return plus(times(1 - share, neighbour), times(share, joint));
@@ -82,8 +80,8 @@ static void read_joints(const rig *r, vec *p) {
     }
 }
 
-// A chain on which FABRIK does not magnify small differences: bones of similar
-// lengths, slightly curved, and a target for which no bone has to turn back.
+// A chain on which FABRIK does not magnify small differences: bones of similar lengths, slightly
+// curved, and a target for which no bone has to turn back.
 static rig gentle_rig(chance *c) {
     return make_rig(c, whole(c, 2, 3), whole(c, 3, whole(c, 3, 60)), 2, CURVED);
 }

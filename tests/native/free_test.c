@@ -50,8 +50,7 @@ static void ropes_follow(void) {
         for (int i = 1; i <= 100; i++) {
             solve(&r, plus(tip, times(i * r.reach, along)));
         }
-        // After being pulled far in one direction, the chain lies straight behind
-        // the target.
+        // After being pulled far in one direction, the chain lies straight behind the target.
         CHECK_AT_MOST(norm(minus(tip_of(&r), times(r.reach, along))), 1e-3 * r.reach);
         drop_rig(&r);
     }
@@ -110,8 +109,7 @@ const test free_tests[] = {
     {"a chain with a free root whose tip is at the target does not change", no_pull_no_change},
     {"a chain with a free root lies straight behind a target that moves away", ropes_follow},
     {"a chain with a free root keeps its lengths after jumps to 1e29", huge_jumps},
-    {"a chain with a free root reaches every target where doubles can resolve "
-     "its tolerance",
+    {"a chain with a free root reaches every target where doubles can resolve its tolerance",
      jumps_reach},
     {"a root that is fixed again stays where it was dragged to", fixed_again},
     {0},

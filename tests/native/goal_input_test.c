@@ -1,5 +1,5 @@
-// goal_input_test.c: wrong goals, poles, pulls, turn limits and rotations are
-// refused with their own error, and change nothing.
+// goal_input_test.c: wrong goals, poles, pulls, turn limits and rotations are refused with their
+// own error, and change nothing.
 
 #include "goals.h"
 #include "ik_trace.h"
@@ -16,8 +16,7 @@ static const double not_numbers[] = {NAN, INFINITY, -INFINITY};
 static const double not_coordinates[] = {NAN, INFINITY, -INFINITY, 1e31, -1e31};
 static const double not_shares[] = {NAN, INFINITY, -INFINITY, -1e-9, 1.0000001, 2};
 
-// A chain after some solves, and a call that must be refused and change
-// nothing.
+// A chain after some solves, and a call that must be refused and change nothing.
 typedef int32_t refusal(rig *r, double wrong);
 
 static void check_unchanged(refusal *call, const double *wrong, size_t count, int32_t wanted) {
@@ -185,13 +184,11 @@ static void settings_are_refused(void) {
 }
 
 const test goal_input_tests[] = {
-    {"a wrong goal is refused with its own error, by solve and trace, and "
-     "changes nothing",
+    {"a wrong goal is refused with its own error, by solve and trace, and changes nothing",
      goals_are_refused},
     {"a quaternion of length 0 is refused, and any other is accepted",
      rotations_of_nothing_are_refused},
-    {"a wrong pole, pull, turn limit or root mode is refused and changes "
-     "nothing",
+    {"a wrong pole, pull, turn limit or root mode is refused and changes nothing",
      settings_are_refused},
     {0},
 };

@@ -88,8 +88,7 @@ static void refused(void) {
 }
 
 const test height_field_tests[] = {
-    {"heights between the points of a field are bilinear, and its border "
-     "continues",
+    {"heights between the points of a field are bilinear, and its border continues",
      between_points},
     {"a cell with a corner that is NaN is a hole", holes},
     {"a field may have a single column or row, and no given heights", single},

@@ -187,13 +187,11 @@ static void angles_are_continuous(void) {
 
 extern const test hinge_angles_tests[];
 const test hinge_angles_tests[] = {
-    {"hinge angles that are set are read back, and other joints keep their "
-     "rotations",
+    {"hinge angles that are set are read back, and other joints keep their rotations",
      angles_come_back},
     {"hinge angles that are read and set again give the same pose", what_is_read_can_be_set},
     {"hinge angles beyond an interval are refused, or brought to its end", forbidden_angles},
-    {"a hinge along its own bone is kept to its interval, and turns no other "
-     "joint",
+    {"a hinge along its own bone is kept to its interval, and turns no other joint",
      a_hinge_along_its_bone_is_no_exception},
     {"NaN is refused for hinges, and numbers for other joints", nan_is_for_other_joints},
     {"a chain without hinges has only NaN as angles, and accepts only NaN",

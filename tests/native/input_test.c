@@ -77,8 +77,7 @@ static void joints_are_refused(void) {
     }
 }
 
-// A chain after some solves, and a call that must be refused and change
-// nothing.
+// A chain after some solves, and a call that must be refused and change nothing.
 typedef int32_t refusal(rig *r, double wrong);
 
 static void check_unchanged(refusal *call, const double *wrong, size_t count, int32_t wanted) {
@@ -192,8 +191,7 @@ static void limits_are_taken(void) {
         CHECK_EQUAL(ik_chain_get_solver(r.chain), i);
     }
     CHECK_EQUAL(ik_chain_set_root(r.chain, 1e30, -1e30, 1e30), IK_OK);
-    CHECK_EQUAL(ik_chain_solve(r.chain, 1e30, -1e30, 5e29),
-                IK_REACHED); // as tolerated
+    CHECK_EQUAL(ik_chain_solve(r.chain, 1e30, -1e30, 5e29), IK_REACHED); // as tolerated
     drop_rig(&r);
     const double edge[] = {-1e30, 1e30, 1e30, -1e30};
     ik_chain *chain;
@@ -202,8 +200,7 @@ static void limits_are_taken(void) {
     ik_chain_destroy(NULL);
 }
 
-// Checks that the codes from `least` to `most` have names, and that no others
-// have.
+// Checks that the codes from `least` to `most` have names, and that no others have.
 static void check_names(const char *(*name)(int32_t), int32_t least, int32_t most) {
     for (int32_t i = least - 50; i <= most + 50; i++) {
         CHECK((name(i) != NULL) == (i >= least && i <= most));

@@ -1,5 +1,5 @@
-// integers_test.c: every count, index, kind and option of the C interface, out
-// of its range: the call is refused, and changes nothing.
+// integers_test.c: every count, index, kind and option of the C interface, out of its range: the
+// call is refused, and changes nothing.
 
 #include "check.h"
 
@@ -398,8 +398,7 @@ static void names(void) {
 }
 
 const test integers_tests[] = {
-    {"counts, indices, kinds and options out of range are refused by every "
-     "function of the C "
+    {"counts, indices, kinds and options out of range are refused by every function of the C "
      "interface, and change nothing",
      wrong_integers},
     {"a batch has one kind of pole", options_exclude_each_other},

@@ -5,8 +5,7 @@ typedef struct frame {
     ik_vec axes[3];
 } frame;
 
-// Rotated about a unit axis in space: Rodrigues' formula, with libm's sine and
-// cosine.
+// Rotated about a unit axis in space: Rodrigues' formula, with libm's sine and cosine.
 static ik_vec turned(ik_vec v, ik_vec axis, double angle) {
     ik_vec along = ik_vec_scale(ik_vec_dot(axis, v) * (1 - cos(angle)), axis);
     ik_vec across = ik_vec_scale(sin(angle), ik_vec_cross(axis, v));

@@ -1,5 +1,4 @@
-// lanes_test.c: four chains in the four lanes of ik_wide get the same bits as
-// each of them alone.
+// lanes_test.c: four chains in the four lanes of ik_wide get the same bits as each of them alone.
 
 #define IK_LANES 4
 #include "solvers/newton.h"
@@ -22,8 +21,7 @@ static quartet any_quartet(chance *c) {
         vec line = any_direction(c, 3);
         int kind = whole(c, 0, 3);
         for (int32_t i = 0; i < q.count; i++) {
-            // In some lanes only: bones of length 0, and bones that all lie on one
-            // line.
+            // In some lanes only: bones of length 0, and bones that all lie on one line.
             q.lengths[lane][i] = kind == 1 && whole(c, 0, 2) == 0 ? 0 : (float)spread(c, 0.01, 1);
             vec u = kind == 2 ? line : any_direction(c, 3);
             float *to = q.directions[lane] + 3 * i;
@@ -33,8 +31,8 @@ static quartet any_quartet(chance *c) {
         float *to = q.gap[lane];
         to[0] = (float)gap.x, to[1] = (float)gap.y, to[2] = (float)gap.z;
         if (kind == 3) {
-            // The tip moves to the root end of its own bone, which leaves that bone
-            // without a direction.
+            // The tip moves to the root end of its own bone, which leaves that bone without a
+            // direction.
             int32_t last = q.count - 1;
             for (int k = 0; k < 3; k++) {
                 to[k] = -(q.lengths[lane][last] * q.directions[lane][3 * last + k]);
@@ -134,8 +132,7 @@ static void projections_are_the_same(void) {
         }
         ik_wide_vec goal = {ik_wide_double_load(wide_goals[0]), ik_wide_double_load(wide_goals[1]),
                             ik_wide_double_load(wide_goals[2])};
-        // In the lanes of a batch, the passes of FABRIK and the sums are loops of
-        // their own.
+        // In the lanes of a batch, the passes of FABRIK and the sums are loops of their own.
         ik_wide3 gap = ik_wide3_load(q.wide_gap);
         ik_fabrik_iteration(q.wide_directions, q.wide_directions, q.wide_lengths, q.count, false,
                             gap);
@@ -177,8 +174,7 @@ static void projections_are_the_same(void) {
     }
 }
 
-// Where all v are long, the sum of L / |v| n n^T is so small that its cubes
-// underflow.
+// Where all v are long, the sum of L / |v| n n^T is so small that its cubes underflow.
 static void steps_are_finite(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
@@ -194,14 +190,11 @@ static void steps_are_finite(void) {
 }
 
 const test lanes_tests[] = {
-    {"an iteration of four chains in four lanes is that of each chain alone, "
-     "bit for bit",
+    {"an iteration of four chains in four lanes is that of each chain alone, bit for bit",
      iterations_are_the_same},
-    {"dragging four chains in four lanes is the same as dragging each alone, "
-     "bit for bit",
+    {"dragging four chains in four lanes is the same as dragging each alone, bit for bit",
      drags_are_the_same},
-    {"the projection of four chains in four lanes is that of each chain alone, "
-     "bit for bit",
+    {"the projection of four chains in four lanes is that of each chain alone, bit for bit",
      projections_are_the_same},
     {"a step of the projection is finite, however small its matrix is", steps_are_finite},
     {0},

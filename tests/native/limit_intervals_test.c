@@ -1,5 +1,4 @@
-// limit_intervals_test.c: intervals of angles: with ends beyond a turn, and
-// with infinite ends.
+// limit_intervals_test.c: intervals of angles: with ends beyond a turn, and with infinite ends.
 
 #include "any_call.h"
 #include "limit.h"
@@ -20,8 +19,8 @@ static rig one_bone(int32_t dimensions, double min, double max) {
     return r;
 }
 
-// Moves the target from one angle to another. Checks in each frame that it is
-// reached, and that the joint's angle is the target's angle plus `turns`.
+// Moves the target from one angle to another. Checks in each frame that it is reached, and that the
+// joint's angle is the target's angle plus `turns`.
 static void check_follows(rig *r, double from, double to, double turns) {
     int32_t frames = (int32_t)(fabs(to - from) / FRAME);
     for (int32_t i = 0; i <= frames; i++) {
@@ -46,8 +45,8 @@ static void long_intervals_are_used(void) {
     }
 }
 
-// A target beyond the end is reached with an angle that is a whole turn less,
-// and the joint follows from there.
+// A target beyond the end is reached with an angle that is a whole turn less, and the joint follows
+// from there.
 static void targets_beyond_an_end_are_reached(void) {
     const double end = 2 * IK_PI;
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
@@ -58,8 +57,7 @@ static void targets_beyond_an_end_are_reached(void) {
     }
 }
 
-// If the interval has no angle that reaches the target, the joint stays at its
-// nearest end.
+// If the interval has no angle that reaches the target, the joint stays at its nearest end.
 static void joints_wait_at_their_ends(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         rig r = one_bone(dimensions, -1, 2);
@@ -101,8 +99,7 @@ static void half_infinite_intervals(void) {
     }
 }
 
-// Three bones with long intervals follow a circling target: no joint turns far
-// in one frame.
+// Three bones with long intervals follow a circling target: no joint turns far in one frame.
 static void chains_do_not_jump(void) {
     const double lengths[] = {1, 0.8, 0.6};
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
@@ -207,24 +204,19 @@ static void wrong_limits_are_refused_with_their_index(void) {
 
 extern const test limit_intervals_tests[];
 const test limit_intervals_tests[] = {
-    {"a joint from -2 pi to 2 pi turns through its whole interval without a "
-     "jump",
+    {"a joint from -2 pi to 2 pi turns through its whole interval without a jump",
      long_intervals_are_used},
-    {"a joint whose target moves beyond its end reaches it with a whole turn "
-     "less",
+    {"a joint whose target moves beyond its end reaches it with a whole turn less",
      targets_beyond_an_end_are_reached},
-    {"a joint whose interval does not contain the target's angle stays at its "
-     "nearest end",
+    {"a joint whose interval does not contain the target's angle stays at its nearest end",
      joints_wait_at_their_ends},
     {"a joint with infinite ends turns through many turns", infinite_intervals_turn_on},
-    {"a joint with one infinite end turns freely to that side, and stops at "
-     "the other end",
+    {"a joint with one infinite end turns freely to that side, and stops at the other end",
      half_infinite_intervals},
     {"joints with long intervals do not jump while their target circles", chains_do_not_jump},
     {"an angle of thousands of turns becomes the same rotation within 100", far_angles_are_wrapped},
     {"limits that are set together give the same pose as one by one", all_at_once_or_one_by_one},
-    {"if one of several limits is wrong, its index is reported and nothing "
-     "changes",
+    {"if one of several limits is wrong, its index is reported and nothing changes",
      wrong_limits_are_refused_with_their_index},
     {0},
 };

@@ -1,5 +1,4 @@
-// limits_input_test.c: wrong limits, rest poses, bases and stiffness are
-// refused.
+// limits_input_test.c: wrong limits, rest poses, bases and stiffness are refused.
 
 #include "limit.h"
 #include "limited.h"
@@ -11,8 +10,7 @@ static const double not_finite[] = {NAN, INFINITY, -INFINITY};
 static const double not_turns[] = {NAN, INFINITY, 12.6, -12.6, 1e300, -1e300};
 static const double not_swings[] = {NAN, INFINITY, -INFINITY, -1e-9, 3.15, -1, 1e300};
 
-// A call that must be refused and change nothing, also nothing that affects a
-// later solve.
+// A call that must be refused and change nothing, also nothing that affects a later solve.
 typedef ik_error refusal(ik_chain *chain, double wrong);
 
 static void check_refused(int32_t dimensions, refusal *call, const double *wrong, size_t count,
@@ -196,8 +194,7 @@ static void limits_go_with_all(void) {
 }
 
 const test limits_input_tests[] = {
-    {"a wrong number in a limit is refused with its own error, and changes "
-     "nothing",
+    {"a wrong number in a limit is refused with its own error, and changes nothing",
      numbers_are_refused},
     {"a limit for a missing bone or for other dimensions is refused", kinds_are_refused},
     {"a wrong base, rest pose or stiffness is refused and changes nothing", others_are_refused},

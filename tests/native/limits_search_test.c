@@ -1,14 +1,13 @@
-// limits_search_test.c: chains with limits in difficult cases: no tolerance, a
-// goal that no pose reaches, a small budget; and calls that change nothing move
-// nothing.
+// limits_search_test.c: chains with limits in difficult cases: no tolerance, a goal that no pose
+// reaches, a small budget; and calls that change nothing move nothing.
 
 #include "limit.h"
 #include "limited.h"
 
 #define FRAMES 300
 
-// A path of angles within the limits: each swings around the middle of its
-// interval, by at most half of it.
+// A path of angles within the limits: each swings around the middle of its interval, by at most
+// half of it.
 typedef struct path {
     double slow[MOST_RIG_BONES][3], late[MOST_RIG_BONES][3];
 } path;
@@ -80,8 +79,7 @@ static void no_tolerance_no_leap(void) {
     }
 }
 
-// A chain straight along +x, and its limits; the same for the same random
-// numbers.
+// A chain straight along +x, and its limits; the same for the same random numbers.
 static rig drawn_chain(chance c, kind of) {
     double lengths[6];
     int32_t bones = whole(&c, 1, 6);
@@ -106,9 +104,8 @@ static void far_goals_are_directions(void) {
         for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
             rig r = drawn_chain(c, of);
             CHECK_EQUAL(solve(&r, (vec){0, far[i], 0}), IK_OUT_OF_REACH);
-            // At 100 times the reach, the direction to the target is not quite
-            // vertical yet; and the search may find any of several local minima that
-            // are nearly equal.
+            // At 100 times the reach, the direction to the target is not quite vertical yet; and
+            // the search may find any of several local minima that are nearly equal.
             CHECK_NEAR(tip_of(&r).y, tip_of(&near).y, 5e-3);
             drop_rig(&r);
         }
@@ -160,9 +157,8 @@ static void solving_again_goes_on(void) {
     CHECK(reached >= 0.95 * missed);
 }
 
-// Sets the limit of one joint in 3-D. One in four allows only a twist, which
-// shows only in the positions of later joints. The same for the same random
-// numbers.
+// Sets the limit of one joint in 3-D. One in four allows only a twist, which shows only in the
+// positions of later joints. The same for the same random numbers.
 static void put_limit(chance c, rig *r, int32_t bone, const double *rest) {
     const double *from = rest + 3 * bone, *to = from + 3;
     double least = between(&c, -2, 2), most = between(&c, least, 3);
@@ -213,8 +209,7 @@ static void the_same_again_moves_nothing(void) {
     }
 }
 
-// A leg that two poses bring equally near to its target, on a body that
-// jitters.
+// A leg that two poses bring equally near to its target, on a body that jitters.
 static void trembling_flips_nothing(void) {
     const double lengths[] = {90, 80};
     rig r = rig_of(2, 2, lengths);
@@ -238,19 +233,16 @@ static void trembling_flips_nothing(void) {
 }
 
 const test limits_search_tests[] = {
-    {"a blocked leg keeps its pose, with few iterations, while its base "
-     "jitters",
+    {"a blocked leg keeps its pose, with few iterations, while its base jitters",
      trembling_flips_nothing},
-    {"with a tolerance of 0, cones and balls follow a path within their limits "
-     "without a jump",
+    {"with a tolerance of 0, cones and balls follow a path within their limits without a jump",
      no_tolerance_no_leap},
     {"a limited chain treats a very far target like one at 100 times the reach",
      far_goals_are_directions},
     {"a target out of reach takes a limited chain at most 200 iterations", vain_solves_are_short},
     {"repeated solves with a small budget bring a limited chain to its target",
      solving_again_goes_on},
-    {"setting a limit, rest or pose to its present value changes neither the "
-     "pose nor its twists",
+    {"setting a limit, rest or pose to its present value changes neither the pose nor its twists",
      the_same_again_moves_nothing},
     {0},
 };

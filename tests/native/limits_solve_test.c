@@ -1,5 +1,5 @@
-// limits_solve_test.c: solves of chains with limits: limits always hold, and
-// reachable targets are reached.
+// limits_solve_test.c: solves of chains with limits: limits always hold, and reachable targets are
+// reached.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -53,9 +53,9 @@ static ik_quat rotation(ik_vec axis, double angle) {
     return (ik_quat){ik_vec_scale(sin(angle / 2), axis), cos(angle / 2)};
 }
 
-// How far a swing is outside of its ellipse: the excess of the ellipse's
-// function, which is 1 at its edge, over the length of its gradient. Along an
-// axis that allows no swing, all of it is outside.
+// How far a swing is outside of its ellipse: the excess of the ellipse's function, which is 1 at
+// its edge, over the length of its gradient. Along an axis that allows no swing, all of it is
+// outside.
 static double outside_ellipse(const ik_joint *joint, double y, double z) {
     if (joint->swing_y_max >= IK_PI && joint->swing_z_max >= IK_PI) {
         return 0;
@@ -72,13 +72,11 @@ static double outside_ellipse(const ik_joint *joint, double y, double z) {
     return fmax(stray, (share - 1) * share / slope);
 }
 
-// Measures the limits from the positions of the joints. The direction of a bone
-// gives its frame, up to a twist: for a hinge by the angle about its axis, for
-// others by the least rotation. The twist shows only in the bones after it, so
-// the chain's own angle is used for it: if that is within its limits, and all
-// later directions are within theirs, seen from the resulting frame, then the
-// pose is valid. Returns the worst violation; stops where a frame is
-// undetermined.
+// Measures the limits from the positions of the joints. The direction of a bone gives its frame, up
+// to a twist: for a hinge by the angle about its axis, for others by the least rotation. The twist
+// shows only in the bones after it, so the chain's own angle is used for it: if that is within its
+// limits, and all later directions are within theirs, seen from the resulting frame, then the pose
+// is valid. Returns the worst violation; stops where a frame is undetermined.
 static double broken_as_seen(const rig *r) {
     ik_quat frame = r->chain->bones.base;
     double worst = 0;
@@ -140,8 +138,8 @@ static void limits_hold_as_seen(void) {
     }
 }
 
-// Solves 500 chains of each number of bones and each width of limits, from any
-// pose, for targets that valid angles reach. Returns how many missed.
+// Solves 500 chains of each number of bones and each width of limits, from any pose, for targets
+// that valid angles reach. Returns how many missed.
 static int32_t misses(int32_t dimensions, kind of, int32_t *solved) {
     int32_t missed = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
@@ -173,8 +171,7 @@ static void reachable_is_reached(void) {
     CHECK_AT_MOST(missed, 1e-3 * solved);
 }
 
-// How near to a target two bones in the plane can come, by a grid of all their
-// angles.
+// How near to a target two bones in the plane can come, by a grid of all their angles.
 static double nearest_of_grid(const rig *r, vec target) {
     ik_joint_angles angles[2] = {{0, 0, 0}, {0, 0, 0}};
     ik_vec joints[3];
@@ -193,8 +190,7 @@ static double nearest_of_grid(const rig *r, vec target) {
 }
 
 static void blocked_is_as_near_as_can_be(void) {
-    // There may be two local minima of nearly the same depth: the deeper one is
-    // found mostly.
+    // There may be two local minima of nearly the same depth: the deeper one is found mostly.
     int32_t blocked = 0, shallow = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -384,9 +380,7 @@ static void a_thousand_bones(void) {
 }
 
 const test limits_solve_tests[] = {
-    {"limits hold in every pose, and the joints are where their angles put "
-     "them",
-     limits_hold},
+    {"limits hold in every pose, and the joints are where their angles put them", limits_hold},
     {"limits hold as measured from the positions of the joints, with twists", limits_hold_as_seen},
     {"of the targets that valid angles reach, 999 in 1000 are reached", reachable_is_reached},
     {"a blocked chain comes as near to its target as its angles allow",
@@ -394,14 +388,11 @@ const test limits_solve_tests[] = {
     {"one limited bone stops at the nearest end of its interval", one_bone_is_exact},
     {"with limits, a solve that starts within the tolerance changes no bit",
      within_tolerance_stays},
-    {"with limits, a chain scaled by a power of two gives the scaled result, "
-     "to the bit",
+    {"with limits, a chain scaled by a power of two gives the scaled result, to the bit",
      scale_is_exact},
-    {"a chain whose last limit is removed is solved like one that never had "
-     "any",
+    {"a chain whose last limit is removed is solved like one that never had any",
      freed_chains_are_free},
-    {"limits hold for bones of length 0, joints that cannot move, and the "
-     "narrowest limits",
+    {"limits hold for bones of length 0, joints that cannot move, and the narrowest limits",
      hard_shapes},
     {"a chain of a thousand bones with limits reaches its targets", a_thousand_bones},
     {0},

@@ -1,5 +1,4 @@
-// limits_test.c: the meaning of limits, rest and base, and what setting them
-// does to the pose.
+// limits_test.c: the meaning of limits, rest and base, and what setting them does to the pose.
 
 #include "limit.h"
 #include "limited.h"
@@ -16,8 +15,8 @@ static double outside(double min, double max, double angle) {
     return least;
 }
 
-// Intervals of every kind: across pi, longer than pi and than a turn, at large
-// angles, of one angle.
+// Intervals of every kind: across pi, longer than pi and than a turn, at large angles, of one
+// angle.
 static void intervals_are_kept(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
@@ -37,8 +36,7 @@ static void intervals_are_kept(void) {
         vec a = bone_of(&r, 0), b = bone_of(&r, 1);
         double now = atan2(cross(a, b).z, dot(a, b));
         CHECK_AT_MOST(outside(min, max, now), 1e-6);
-        // By the least turn: by as much as it was outside; a bone that was inside
-        // does not turn.
+        // By the least turn: by as much as it was outside; a bone that was inside does not turn.
         CHECK_NEAR(fabs(remainder(now - angle, 2 * IK_PI)), outside(min, max, angle), 1e-6);
         CHECK_NEAR(remainder(atan2(a.y, a.x) - first, 2 * IK_PI), 0, 1e-6);
         drop_rig(&r);
@@ -89,10 +87,9 @@ static void hinges_are_kept(void) {
     }
 }
 
-// The axes of a ball are those of space for a bone that rests along +x. For
-// another bone they are carried along by the least rotation from there, for -x
-// by half a turn about z. A swing about one of the two axes goes as far as that
-// axis allows.
+// The axes of a ball are those of space for a bone that rests along +x. For another bone they are
+// carried along by the least rotation from there, for -x by half a turn about z. A swing about one
+// of the two axes goes as far as that axis allows.
 static void balls_are_kept(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(2000); seed++) {
         chance c = begin_case(seed);
@@ -103,8 +100,7 @@ static void balls_are_kept(void) {
             y = times(rest.x, (vec){0, 1, 0});
             z = (vec){0, 0, 1};
         } else {
-            // The least rotation from x to rest: half a turn about x, then one about
-            // their middle.
+            // The least rotation from x to rest: half a turn about x, then one about their middle.
             vec half = unit(plus(x, rest));
             y = plus((vec){0, 1, 0}, times(-2 * half.y, half));
             z = plus((vec){0, 0, 1}, times(-2 * half.z, half));
@@ -207,8 +203,7 @@ static void bases_turn_all(void) {
         }
         check_limits(&r);
 
-        // With limits, turning there and back is exact, because the angles are the
-        // pose.
+        // With limits, turning there and back is exact, because the angles are the pose.
         state turned = state_of(r.chain);
         turn_base(&c, &r);
         check_limits(&r);
@@ -244,16 +239,14 @@ static void quaternions_are_bases(void) {
 }
 
 const test limits_tests[] = {
-    {"intervals across pi, beyond 2 pi and of one angle hold, by the least "
-     "turn",
+    {"intervals across pi, beyond 2 pi and of one angle hold, by the least turn",
      intervals_are_kept},
     {"a cone about any rest direction holds, by the least turn", cones_are_kept},
     {"a hinge turns only about its axis, which may have any length", hinges_are_kept},
     {"the two half angles of a ball are about the axes of the bone at rest", balls_are_kept},
     {"after a limit, a rest or a pose is set, the pose is within the limits", poses_obey_at_once},
     {"joints that allow only one angle keep their pose for any target", fixed_joints_are_fixed},
-    {"a base turns the whole chain, the same base changes no bit, and turning "
-     "back is exact",
+    {"a base turns the whole chain, the same base changes no bit, and turning back is exact",
      bases_turn_all},
     {"a base can be given as a quaternion of any length", quaternions_are_bases},
     {0},

@@ -191,8 +191,8 @@ static void use_allocates_nothing(void) {
     }
 }
 
-// After a reservation no solve allocates, and no setter except those of
-// stiffness and rest rotations.
+// After a reservation no solve allocates, and no setter except those of stiffness and rest
+// rotations.
 static void reserved_chains_allocate_nothing(void) {
     int32_t last = cases(100);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -239,8 +239,7 @@ const test memory_tests[] = {
     {"a chain is one block, of 44 bytes per bone in 3-D and 36 in 2-D", one_block},
     {"a refused creation allocates nothing", refusals_allocate_nothing},
     {"setting and solving allocate nothing", use_allocates_nothing},
-    {"setting a limit, a rest or stiffness allocates once; if that fails, "
-     "nothing changes",
+    {"setting a limit, a rest or stiffness allocates once; if that fails, nothing changes",
      later_failures_are_survived},
     {"setting the limits of a chain again and solving it allocate nothing",
      limited_use_allocates_nothing},

@@ -1,5 +1,5 @@
-// methods_test.c: the solvers for comparison: each is as published, keeps
-// lengths and limits, and reaches most targets that are near.
+// methods_test.c: the solvers for comparison: each is as published, keeps lengths and limits, and
+// reaches most targets that are near.
 
 #include "ik_trace.h"
 #include "limit.h"
@@ -10,8 +10,7 @@ static const int32_t methods[] = {IK_FABRIK, IK_CCD, IK_JACOBIAN_TRANSPOSE,
 
 enum { METHODS = sizeof methods / sizeof *methods };
 
-// A planar chain of bones of length 1, straight along +x, with one iteration
-// per solve.
+// A planar chain of bones of length 1, straight along +x, with one iteration per solve.
 static rig small_rig(int32_t bones, int32_t method) {
     static const double lengths[] = {1, 1, 1, 1};
     rig r = rig_of(2, bones, lengths);
@@ -33,15 +32,14 @@ static void check_angles(rig *r, const double *angles) {
 }
 
 static void ccd_by_hand(void) {
-    // From joint 1 at (1, 0) the goal is at 135 degrees, to which bone 1 turns.
-    // Then the tip is at 67.5 degrees from the root and the goal at 90, so both
-    // bones turn by another 22.5.
+    // From joint 1 at (1, 0) the goal is at 135 degrees, to which bone 1 turns. Then the tip is at
+    // 67.5 degrees from the root and the goal at 90, so both bones turn by another 22.5.
     rig r = small_rig(2, IK_CCD);
     solve(&r, (vec){0, 1, 0});
     check_angles(&r, (double[]){IK_PI / 8, IK_PI * 7 / 8});
 
-    // The same with a limit that lets joint 1 turn by only 90 degrees. Then the
-    // tip is at 45 degrees from the root, and both bones turn by another 45.
+    // The same with a limit that lets joint 1 turn by only 90 degrees. Then the tip is at 45
+    // degrees from the root, and both bones turn by another 45.
     r = small_rig(2, IK_CCD);
     limit_range(r.chain, 1, -IK_PI / 2, IK_PI / 2);
     solve(&r, (vec){0, 1, 0});
@@ -49,9 +47,8 @@ static void ccd_by_hand(void) {
 }
 
 static void transpose_by_hand(void) {
-    // Straight along +x, the columns of the Jacobian are (0, 2) and (0, 1). With
-    // e = (-0.5, 0.5), Jt e = (1, 0.5) and J Jt e = (0, 2.5): a = 1.25 / 6.25 =
-    // 0.2.
+    // Straight along +x, the columns of the Jacobian are (0, 2) and (0, 1). With e = (-0.5, 0.5),
+    // Jt e = (1, 0.5) and J Jt e = (0, 2.5): a = 1.25 / 6.25 = 0.2.
     rig r = small_rig(2, IK_JACOBIAN_TRANSPOSE);
     solve(&r, (vec){1.5, 0.5, 0});
     check_angles(&r, (double[]){0.2, 0.3});
@@ -64,19 +61,18 @@ static void transpose_by_hand(void) {
 }
 
 static void damped_by_hand(void) {
-    // The same, with J Jt = diag(0, 5) and a damping of a tenth of the reach,
-    // squared 0.04: Jt y is (2, 1) times 0.5 / 5.04.
+    // The same, with J Jt = diag(0, 5) and a damping of a tenth of the reach, squared 0.04: Jt y is
+    // (2, 1) times 0.5 / 5.04.
     rig r = small_rig(2, IK_DAMPED_LEAST_SQUARES);
     solve(&r, (vec){1.5, 0.5, 0});
     check_angles(&r, (double[]){1 / 5.04, 1.5 / 5.04});
 }
 
 static void fabrik_by_hand(void) {
-    // Only joint 2 is limited, to 30 degrees. Backward: bone 2 would point
-    // straight up, from (2, 0) to the target. Then bone 1 cannot stay along +x:
-    // the limit turns it to 60 degrees. Forward: bones 0 and 1 point at the new
-    // positions of joints 1 and 2, and bone 2 points as nearly at the target as
-    // the limit allows.
+    // Only joint 2 is limited, to 30 degrees. Backward: bone 2 would point straight up, from (2, 0)
+    // to the target. Then bone 1 cannot stay along +x: the limit turns it to 60 degrees. Forward:
+    // bones 0 and 1 point at the new positions of joints 1 and 2, and bone 2 points as nearly at
+    // the target as the limit allows.
     rig r = small_rig(3, IK_FABRIK);
     limit_range(r.chain, 2, -IK_PI / 6, IK_PI / 6);
     solve(&r, (vec){2, 1, 0});
@@ -86,8 +82,8 @@ static void fabrik_by_hand(void) {
     check_angles(&r, (double[]){first, second, second + IK_PI / 6});
 }
 
-// A chain of 3 to 10 bones of similar lengths, its joints of this kind, in any
-// pose within its limits, and a target near its tip that can be reached.
+// A chain of 3 to 10 bones of similar lengths, its joints of this kind, in any pose within its
+// limits, and a target near its tip that can be reached.
 static rig near_rig(chance *c, int32_t dimensions, kind of, vec *target) {
     rig r = make_rig(c, dimensions, whole(c, 3, 10), 2, SCATTERED);
     ik_chain_set_tolerance(r.chain, 1e-3 * r.reach);
@@ -140,16 +136,14 @@ static void near_targets(void) {
         CHECK_AT_MOST(0.9, share_reached(methods[m], 2, RANGE));
         CHECK_AT_MOST(0.9, share_reached(methods[m], 3, CONE));
         CHECK_AT_MOST(0.9, share_reached(methods[m], 3, BALL));
-        // FABRIK places joints one by one, for which hinges leave it too little
-        // room.
+        // FABRIK places joints one by one, for which hinges leave it too little room.
         if (methods[m] != IK_FABRIK) {
             CHECK_AT_MOST(0.9, share_reached(methods[m], 3, HINGE));
         }
     }
 }
 
-// Targets that no method may fail on: on the root, out of reach, very far, and
-// anywhere.
+// Targets that no method may fail on: on the root, out of reach, very far, and anywhere.
 static vec any_target(chance *c, const rig *r) {
     switch (whole(c, 0, 5)) {
     case 0:
@@ -221,9 +215,8 @@ static void planes_are_kept(void) {
 }
 
 static void cannot_move(void) {
-    // The chain is straight, and the target is on its line, between the last
-    // joint and the tip: no turn of one joint brings the tip nearer, and the
-    // Jacobian has no effect.
+    // The chain is straight, and the target is on its line, between the last joint and the tip: no
+    // turn of one joint brings the tip nearer, and the Jacobian has no effect.
     for (int m = 0; m < METHODS; m++) {
         // Without limits FABRIK does as published, which does not detect this.
         for (int limited = m == 0; limited < 2; limited++) {
@@ -243,8 +236,8 @@ static void cannot_move(void) {
 }
 
 static void ccd_comes_nearer(void) {
-    // A joint that swings cannot twist, which may cost something: so only chains
-    // without limits, and hinges.
+    // A joint that swings cannot twist, which may cost something: so only chains without limits,
+    // and hinges.
     static const kind kinds[] = {FREE, RANGE, HINGE};
     for (uint64_t seed = 1; seed <= (uint64_t)cases(600); seed++) {
         chance c = begin_case(seed);
@@ -266,8 +259,7 @@ static void ccd_comes_nearer(void) {
 }
 
 static void sweeps_are_linear(void) {
-    // A sweep that turned all bones after each joint would take minutes, or
-    // hours.
+    // A sweep that turned all bones after each joint would take minutes, or hours.
     enum { MOST_BONES = 1000000 };
     static double lengths[MOST_BONES];
     int32_t bones = 200000;
@@ -285,8 +277,7 @@ static void sweeps_are_linear(void) {
     }
 }
 
-// Checks how many steps of which kinds an iteration has, and which joint the
-// first one concerns.
+// Checks how many steps of which kinds an iteration has, and which joint the first one concerns.
 static void check_steps(const rig *r, int32_t method, const ik_step *steps, int32_t count) {
     int32_t n = r->bones, iterations = ik_chain_get_iterations(r->chain);
     int32_t each = method == IK_CCD ? n : method == IK_FABRIK ? 2 * n + 2 : 1;

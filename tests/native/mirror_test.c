@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-// A chain in the plane with anything set, at a root whose mirrored places are
-// exact. Some of its poses, targets and poles lie on one line.
+// A chain in the plane with anything set, at a root whose mirrored places are exact. Some of its
+// poses, targets and poles lie on one line.
 static rig any_planar(chance *c) {
     rig r = whole(c, 0, 1) ? limited_rig(c, 2, 8, RANGE, (width)whole(c, 0, WIDTHS - 1))
                            : limited_rig(c, 2, 8, FREE, MODERATE);
@@ -136,8 +136,7 @@ static void poses_are_mirrored(void) {
     CHECK_SEEN(limited > 75);
 }
 
-// What can be read of a mirrored chain can be set again, and a copy behaves the
-// same.
+// What can be read of a mirrored chain can be set again, and a copy behaves the same.
 static void settings_are_mirrored(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(150); seed++) {
         chance c = begin_case(seed);
@@ -192,8 +191,7 @@ static void only_in_the_plane(void) {
 const test mirror_tests[] = {
     {"a mirrored chain with mirrored targets has the mirrored pose, to the bit",
      poses_are_mirrored},
-    {"rest, limits and pole of a mirrored chain are mirrored, and a copy of it "
-     "behaves the same",
+    {"rest, limits and pole of a mirrored chain are mirrored, and a copy of it behaves the same",
      settings_are_mirrored},
     {"a chain in space cannot be mirrored", only_in_the_plane},
     {0},

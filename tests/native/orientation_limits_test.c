@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-// The position and rotation of an effector for some angles: a goal that can be
-// reached.
+// The position and rotation of an effector for some angles: a goal that can be reached.
 static ik_goal goal_of(const rig *r, const ik_joint_angles *angles, int32_t effector,
                        ik_quat *wanted) {
     ik_vec joints[MOST_RIG_BONES + 1];
@@ -144,8 +143,8 @@ static void free_roots_are_blocked(void) {
     CHECK_SEEN(blocked >= 100);
 }
 
-// Five hinges, and targets that their limits forbid: with any weight of the
-// orientation, the status is BLOCKED, and the budget is not used up.
+// Five hinges, and targets that their limits forbid: with any weight of the orientation, the status
+// is BLOCKED, and the budget is not used up.
 static void weights_do_not_hide_limits(void) {
     const double lengths[] = {1, 1, 1, 1, 1}, weights[] = {1, 0.5, 0.01};
     int32_t blocked = 0;
@@ -173,10 +172,9 @@ static void weights_do_not_hide_limits(void) {
     CHECK_SEEN(blocked > 1000);
 }
 
-// An effector within the chain, whose bone is free and oriented, and limits
-// before it: the part up to the effector and the part up to the wrist are
-// solved in turns. Their lengths add up to 1.2 and 0.95, so they have different
-// units. Returns how many positions were missed.
+// An effector within the chain, whose bone is free and oriented, and limits before it: the part up
+// to the effector and the part up to the wrist are solved in turns. Their lengths add up to 1.2 and
+// 0.95, so they have different units. Returns how many positions were missed.
 static int32_t count_missed(bool possible) {
     const double lengths[] = {0.25, 0.25, 0.25, 0.2, 0.25, 0.3, 0.3};
     int32_t missed = 0;
@@ -211,8 +209,7 @@ static void inner_effectors_with_orientations(void) {
 }
 
 const test orientation_limits_tests[] = {
-    {"with an orientation of any weight, targets that limits forbid are "
-     "blocked",
+    {"with an orientation of any weight, targets that limits forbid are blocked",
      weights_do_not_hide_limits},
     {"an oriented effector within a chain with limits reaches its position",
      inner_effectors_with_orientations},
@@ -221,8 +218,7 @@ const test orientation_limits_tests[] = {
     {"the position is reached even if limits forbid the orientation", places_are_not_lost},
     {"a chain with a free root whose limits forbid its orientation is blocked",
      free_roots_are_blocked},
-    {"within limits, an effector takes its orientation and the joints after it "
-     "keep their angles",
+    {"within limits, an effector takes its orientation and the joints after it keep their angles",
      effectors_in_the_middle},
     {0},
 };

@@ -1,5 +1,5 @@
-// orientation_test.c: the last bone takes the orientation that is asked for, if
-// its position allows it.
+// orientation_test.c: the last bone takes the orientation that is asked for, if its position allows
+// it.
 
 #include "goals.h"
 #include "limit.h"
@@ -15,8 +15,7 @@ static void rest_anyhow(chance *c, rig *r) {
     CHECK_EQUAL(ik_chain_set_base_angle(r->chain, between(c, -4, 4)), IK_OK);
 }
 
-// Checks that a bone has the rotation that was asked for, and that the
-// orientation error says so.
+// Checks that a bone has the rotation that was asked for, and that the orientation error says so.
 static void check_turned(const rig *r, int32_t bone, ik_quat wanted) {
     CHECK_AT_MOST(turn_between(rotation_of(r, bone), wanted), 1e-3);
     CHECK_AT_MOST(ik_chain_get_orientation_error(r->chain), 1e-3);
@@ -52,8 +51,7 @@ static void offsets_turn_the_bone(void) {
         rig r = free_rig(&c, 8);
         ik_quat wanted, offset = any_rotation_of(&c, r.dimensions);
         ik_goal goal = reachable_goal(&c, &r, &wanted);
-        // The orientation of an object in the hand, and the bone's rotation
-        // relative to it.
+        // The orientation of an object in the hand, and the bone's rotation relative to it.
         ik_quat object = ik_quat_mul(wanted, ik_quat_conjugate(offset));
         write_rotation(&r, object, spread(&c, 1e-3, 1e3), goal.orientation);
         write_rotation(&r, offset, spread(&c, 1e-3, 1e3), goal.offset);
@@ -71,8 +69,8 @@ static void offsets_turn_the_bone(void) {
     }
 }
 
-// The least turn of a hand of this length after which the bones before it can
-// reach the wrist. It lies in the plane of hand and target, so it is one angle.
+// The least turn of a hand of this length after which the bones before it can reach the wrist. It
+// lies in the plane of hand and target, so it is one angle.
 static double least_turn(vec goal, vec hand, double length, double inner, double reach) {
     double far = norm(goal), angle = acos(fmax(-1, fmin(1, dot(unit(goal), unit(hand)))));
     if (far == 0 || length == 0) {
@@ -152,8 +150,7 @@ static void weights_lie_between(void) {
         rig twin = make_rig(&again, dimensions, bones, 3, CURVED);
         vec target = in_ring(&c, &r, between(&c, 0.2, 0.6));
         CHECK_EQUAL(solve(&twin, target), IK_REACHED);
-        // At some angle from the direction that the bone has without an
-        // orientation.
+        // At some angle from the direction that the bone has without an orientation.
         ik_quat by = any_rotation_of(&c, dimensions);
         ik_quat has = rotation_of(&twin, bones - 1), wanted = ik_quat_mul(by, has);
         ik_goal goal = goal_at(target);
@@ -164,8 +161,7 @@ static void weights_lie_between(void) {
             vec got = unit(bone_of(&r, bones - 1));
             double all = acos(fmax(-1, fmin(1, dot(from, to))));
             double part = acos(fmax(-1, fmin(1, dot(from, got))));
-            // A share of a rotation with twist does not swing the bone by exactly
-            // that share.
+            // A share of a rotation with twist does not swing the bone by exactly that share.
             if (dimensions == 2) {
                 CHECK_NEAR(part, weight * all, 2e-3);
             }
@@ -292,19 +288,16 @@ static void limits_untwist(void) {
 }
 
 const test orientation_tests[] = {
-    {"if its wrist can be reached, the last bone of a free chain takes its "
-     "orientation",
+    {"if its wrist can be reached, the last bone of a free chain takes its orientation",
      reachable_is_had},
     {"an offset turns the bone relative to its orientation, and can be read",
      offsets_turn_the_bone},
-    {"the position has priority, and the bone is as near to its orientation as "
-     "that allows",
+    {"the position has priority, and the bone is as near to its orientation as that allows",
      the_place_comes_first},
     {"a target out of reach is out of reach with an orientation, too", beyond_all_reach},
     {"an orientation with a weight below 1 turns the bone part of the way", weights_lie_between},
     {"an orientation with weight 0 is ignored", no_weight_no_orientation},
-    {"a very small weight of an orientation turns and twists a bone very "
-     "little",
+    {"a very small weight of an orientation turns and twists a bone very little",
      little_weights_turn_little},
     {"a joint that gets a limit loses the twist of its orientation", limits_untwist},
     {"solving for the present position and orientation moves nothing", asked_again_nothing_moves},

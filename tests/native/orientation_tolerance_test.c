@@ -22,8 +22,7 @@ static ik_goal goal_of_angles(chance *c, const rig *r, ik_quat *wanted) {
     return goal;
 }
 
-// Whether position and orientation are met, measured by the test; checks that
-// the status says so.
+// Whether position and orientation are met, measured by the test; checks that the status says so.
 static bool check_met(const rig *r, const ik_goal *goal, ik_quat wanted, int32_t status) {
     vec to = {goal->target[0], goal->target[1], goal->target[2]};
     double position = ik_chain_get_tolerance(r->chain);
@@ -139,14 +138,11 @@ static void setting(void) {
 extern const test orientation_tolerance_tests[];
 const test orientation_tolerance_tests[] = {
     {"free chains meet a position and an orientation within 1e-5", fine_tolerances_of_free_chains},
-    {"within limits, positions and orientations are met within 1e-5, and the "
-     "status says so",
+    {"within limits, positions and orientations are met within 1e-5, and the status says so",
      fine_tolerances_within_limits},
     {"an orientation counts as reached within its own tolerance", the_tolerance_decides},
     {"a chain without limits is not blocked by an orientation tolerance of 0",
      free_chains_are_not_blocked},
-    {"the orientation tolerance is 1e-3 by default, and can be set from 0 to "
-     "pi",
-     setting},
+    {"the orientation tolerance is 1e-3 by default, and can be set from 0 to pi", setting},
     {0},
 };

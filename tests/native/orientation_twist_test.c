@@ -1,16 +1,15 @@
-// orientation_twist_test.c: the twist that an orientation gives a bone. All is
-// judged by the local rotations that the chain publishes.
+// orientation_twist_test.c: the twist that an orientation gives a bone. All is judged by the local
+// rotations that the chain publishes.
 
 #include "goals.h"
 #include "joint_state.h"
 #include "limit.h"
 
-// How far a local rotation, a float, may be beyond a limit because of rounding,
-// in radians.
+// How far a local rotation, a float, may be beyond a limit because of rounding, in radians.
 #define ROUNDING 2e-5
 
-// By how much a local rotation exceeds the limit of its joint, in radians. The
-// rotation is a twist about the joint's axis followed by a swing.
+// By how much a local rotation exceeds the limit of its joint, in radians. The rotation is a twist
+// about the joint's axis followed by a swing.
 static double beyond_limit(const ik_joint *joint, ik_limit_kind limit, ik_quat local) {
     double twist = 2 * atan2(ik_vec_dot(local.v, joint->axis), local.w);
     twist = remainder(twist, 2 * IK_PI);
@@ -150,15 +149,13 @@ static void turns_hold_within_limits(void) {
     CHECK_SEEN(solves > 2000);
 }
 
-// The exceptions have a bone near the opposite of its rest direction, see
-// ik_rotations_advance.
+// The exceptions have a bone near the opposite of its rest direction, see ik_rotations_advance.
 static void turns_hold_without_limits(void) {
     int32_t solves = 0, count = count_turned_too_far(false, &solves);
     CHECK_SHARE(count, 0.01, solves);
 }
 
-// A hinge after a bone that its orientation twists turns with it, and its angle
-// stays what it was.
+// A hinge after a bone that its orientation twists turns with it, and its angle stays what it was.
 static void hinges_are_carried(void) {
     const double lengths[] = {1, 1, 1};
     for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
@@ -189,8 +186,8 @@ static void hinges_are_carried(void) {
     }
 }
 
-// Within limits, with a pole, turn limits, and an orientation or none: the
-// bones are where their angles say, and no angle is beyond its limit or pi.
+// Within limits, with a pole, turn limits, and an orientation or none: the bones are where their
+// angles say, and no angle is beyond its limit or pi.
 static void angles_agree_with_bones(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);
@@ -221,9 +218,8 @@ static void angles_agree_with_bones(void) {
     }
 }
 
-// Without limits: with stiffness, a pole, a blend or turn limits, the bones
-// after an effector that its orientation twists are carried along, too. Their
-// local rotations stay what they were.
+// Without limits: with stiffness, a pole, a blend or turn limits, the bones after an effector that
+// its orientation twists are carried along, too. Their local rotations stay what they were.
 static void bones_are_carried(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);
@@ -258,8 +254,8 @@ static void bones_are_carried(void) {
     }
 }
 
-// The pose that is published can be set again, also if `refuse` is asked for.
-// The exceptions have a swing of half a turn, whose direction is rounding.
+// The pose that is published can be set again, also if `refuse` is asked for. The exceptions have a
+// swing of half a turn, whose direction is rounding.
 static void own_rotations_are_accepted(void) {
     int32_t refused = 0, all = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
@@ -289,20 +285,15 @@ static void own_rotations_are_accepted(void) {
 }
 
 const test orientation_twist_tests[] = {
-    {"an orientation keeps the limits of all joints, as their local rotations "
-     "show",
-     limits_hold},
+    {"an orientation keeps the limits of all joints, as their local rotations show", limits_hold},
     {"within limits, an orientation turns no joint further than its turn limit",
      turns_hold_within_limits},
-    {"without limits, an orientation hardly ever turns a bone further than its "
-     "turn limit",
+    {"without limits, an orientation hardly ever turns a bone further than its turn limit",
      turns_hold_without_limits},
     {"a hinge after an oriented bone is carried along with its twist", hinges_are_carried},
-    {"within limits, the bones are where their angles say, with poles, turn "
-     "limits, orientations",
+    {"within limits, the bones are where their angles say, with poles, turn limits, orientations",
      angles_agree_with_bones},
-    {"without limits, the bones after an oriented effector keep their local "
-     "rotations",
+    {"without limits, the bones after an oriented effector keep their local rotations",
      bones_are_carried},
     {"the rotations of a chain with twisted bones can be set again", own_rotations_are_accepted},
     {0},

@@ -50,9 +50,8 @@ static void rest(void) {
     }
 }
 
-// The rotation of a bone relative to its parent's frame in the animation keeps
-// its twist: the change E of a local rotation, L' = E L, has an axis
-// perpendicular to the animated bone.
+// The rotation of a bone relative to its parent's frame in the animation keeps its twist: the
+// change E of a local rotation, L' = E L, has an axis perpendicular to the animated bone.
 static void twist_is_kept(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -70,8 +69,7 @@ static void twist_is_kept(void) {
     }
 }
 
-// A target that moves past the rear, near the root and back to the animation's
-// tip.
+// A target that moves past the rear, near the root and back to the animation's tip.
 static vec place_on_path(const animation *a, vec tip, vec side, double share) {
     double angle = 6.283185307179586 * share;
     vec ahead = times(cos(angle), tip), aside = times(norm(tip) * sin(angle), side);
@@ -153,8 +151,7 @@ static void stands_still(void) {
     }
 }
 
-// An arm: the shoulder is free, the elbow a hinge about z that bends from
-// straight to 2.6 radians.
+// An arm: the shoulder is free, the elbow a hinge about z that bends from straight to 2.6 radians.
 static void hinges_bend_one_way(void) {
     const ik_limit limits[] = {{.kind = IK_LIMIT_NONE},
                                {.kind = IK_LIMIT_HINGE, .axis = {0, 0, 1}, .min = 0, .max = 2.6}};
@@ -330,9 +327,7 @@ const test overlay_tests[] = {
     {"over an animation, every target in reach is reached", reaches},
     {"where the animation's tip is at the target, its pose stays, bit for bit", rest},
     {"without limits, bones keep their twist relative to their parents", twist_is_kept},
-    {"nothing jumps on a path around the chain, and it ends in the animation's "
-     "pose",
-     no_jumps},
+    {"nothing jumps on a path around the chain, and it ends in the animation's pose", no_jumps},
     {"while nothing moves, the result stays, bit for bit", stands_still},
     {"hinges bend one way, also over an animation", hinges_bend_one_way},
     {"limits of an overlay hold", limits_hold},

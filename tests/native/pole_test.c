@@ -16,8 +16,7 @@ static vec direction_to(const rig *r, int32_t joint) {
     return unit(offset_of(r, joint));
 }
 
-// The part of a vector that is perpendicular to the line from the root to a
-// joint.
+// The part of a vector that is perpendicular to the line from the root to a joint.
 static vec aside(const rig *r, int32_t joint, vec way) {
     vec line = direction_to(r, joint);
     return minus(way, times(dot(way, line), line));
@@ -31,8 +30,8 @@ static double angle_about(const rig *r, int32_t joint, vec from, vec to) {
     return atan2(dot(line, cross(from, to)), dot(from, to));
 }
 
-// Sets a pole, as a point or as a direction, not too near to the line to the
-// target. Returns its direction from the root.
+// Sets a pole, as a point or as a direction, not too near to the line to the target. Returns its
+// direction from the root.
 static vec set_any_pole(chance *c, const rig *r, vec target, double weight) {
     vec root = root_of(r), line = unit(minus(target, root)), way;
     do {
@@ -88,8 +87,7 @@ static void any_method_follows_poles(void) {
     }
 }
 
-// All joints lie on one circle if the triangles of three of them in a row have
-// the same circle.
+// All joints lie on one circle if the triangles of three of them in a row have the same circle.
 static void joints_lie_on_a_circle(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
@@ -158,8 +156,8 @@ static void sides_in_the_plane(void) {
     CHECK_SEEN(changed > 100);
 }
 
-// A target passes a pole that lies near its path or on it. Returns the greatest
-// distance that a joint moves from one frame to the next.
+// A target passes a pole that lies near its path or on it. Returns the greatest distance that a
+// joint moves from one frame to the next.
 static double greatest_leap(int32_t bones, double off, double step) {
     double lengths[30], greatest = 0;
     vec last[31];
@@ -182,9 +180,8 @@ static double greatest_leap(int32_t bones, double off, double step) {
 }
 
 static void no_whirl(void) {
-    // The bend has to make half a turn; the slower the target, the more frames
-    // that takes. Chains of many bones bend to both sides, and their mean lies on
-    // the line now and then.
+    // The bend has to make half a turn; the slower the target, the more frames that takes. Chains
+    // of many bones bend to both sides, and their mean lies on the line now and then.
     static const int32_t counts[] = {2, 3, 5, 12, 30};
     static const double offs[] = {0, 1e-9, 1e-6, 1e-3, 0.01, 0.03, 0.1};
     for (int k = 0; k < 5; k++) {
@@ -376,14 +373,11 @@ const test pole_tests[] = {
     {"a pole has no effect on a straight chain", straight_chains_have_no_bend},
     {"a pole is a point in space, or a direction from the root", points_are_places},
     {"a chain can have both a pole and an orientation", poles_and_orientations},
-    {"within limits a bend turns towards its pole, and targets are still "
-     "reached",
+    {"within limits a bend turns towards its pole, and targets are still reached",
      poles_within_limits},
-    {"within limits a chain whose pose or pole is set bends to its pole in the "
-     "next solve",
+    {"within limits a chain whose pose or pole is set bends to its pole in the next solve",
      poses_that_are_set_turn_at_once},
-    {"in the plane, a chain with limits is on its pole's side, 10 degrees from "
-     "the line or more",
+    {"in the plane, a chain with limits is on its pole's side, 10 degrees from the line or more",
      sides_within_limits},
     {0},
 };

@@ -40,8 +40,8 @@ static void rest_anywhere(chance *c, rig *r) {
     ik_chain_set_rest(r->chain, joints, NULL);
 }
 
-// Checks that each joint is where the rotations of the bones put it: rotations
-// in space if `world`, else local ones.
+// Checks that each joint is where the rotations of the bones put it: rotations in space if `world`,
+// else local ones.
 static void check_led(const rig *r, const double *rotations, bool world) {
     ik_quat frame = r->chain->bones.base;
     ik_vec place = {0, 0, 0};
@@ -182,8 +182,7 @@ static void what_limits_forbid_is_brought_within_or_refused(void) {
     }
 }
 
-// A bone beyond its limits is brought to their edge; the others get the wanted
-// rotation.
+// A bone beyond its limits is brought to their edge; the others get the wanted rotation.
 static void edges_are_where_limits_end(void) {
     const double lengths[] = {1, 1, 1};
     rig plane = rig_of(2, 3, lengths), space = rig_of(3, 3, lengths);
@@ -204,8 +203,7 @@ static void edges_are_where_limits_end(void) {
     CHECK_NEAR(angles_of(plane.chain)[0], 0.3, 1e-6);
     CHECK_NEAR(angles_of(plane.chain)[1], -0.5, 1e-6);
 
-    // About z by an angle, a cone's edge being at 0.5, and a hinge's about y at
-    // 0.7.
+    // About z by an angle, a cone's edge being at 0.5, and a hinge's about y at 0.7.
     limit_cone(space.chain, 0, 0.5);
     limit_hinge(space.chain, 1, 0, 1, 0, -0.7, 0.7);
     const double leaning[] = {0, 0, sin(0.4), cos(0.4), 0, sin(0.45), 0, cos(0.45), 0, 0, 0, 1};
@@ -256,8 +254,8 @@ static void twists_of_ball_joints_count(void) {
     drop_rig(&r);
 }
 
-// Sets a chain's own rotations again in each frame. With or without limits,
-// while it follows a target or rests.
+// Sets a chain's own rotations again in each frame. With or without limits, while it follows a
+// target or rests.
 static void feed_back(bool limits, bool moving, int32_t dimensions) {
     chance c = begin_case(1);
     rig r = make_rig(&c, dimensions, 5, 2, CURVED);
@@ -377,8 +375,7 @@ static void no_rotations_are_refused(void) {
     }
 }
 
-// Directions stay, also within limits; defaults that depend on the reach change
-// with it.
+// Directions stay, also within limits; defaults that depend on the reach change with it.
 static void lengths_are_set(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);

@@ -27,8 +27,7 @@ static vec any_target(chance *c, const rig *r) {
     }
 }
 
-// Solves each of thousands of chains several times, in every way, and checks
-// it.
+// Solves each of thousands of chains several times, in every way, and checks it.
 static void check_any_use(void (*check_one)(rig *r, vec target)) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(3000); seed++) {
         chance c = begin_case(seed);
@@ -200,15 +199,12 @@ static void planes_ignore_z(void) {
 
 const test pose_tests[] = {
     {"bones always keep their lengths, and positions are root plus offset", lengths_hold},
-    {"the error is the distance of tip and target, and reached means within "
-     "tolerance",
+    {"the error is the distance of tip and target, and reached means within tolerance",
      errors_are_true},
     {"a fixed root stays where it is to the bit", fixed_roots_stay},
-    {"a new chain lies straight along +x from the origin and has the "
-     "documented defaults",
+    {"a new chain lies straight along +x from the origin and has the documented defaults",
      new_chains_are_straight},
-    {"a pose sets the directions of bones; coincident joints get the direction "
-     "of the bone before",
+    {"a pose sets the directions of bones; coincident joints get the direction of the bone before",
      poses_are_taken},
     {"without lengths, the distances of the joints are the lengths", distances_are_lengths},
     {"setting the root moves the chain without turning it", roots_move_all},

@@ -1,5 +1,5 @@
-// projection_test.c: of the poses that reach the target, AUTO finds one near to
-// FABRIK's, or near to the present one.
+// projection_test.c: of the poses that reach the target, AUTO finds one near to FABRIK's, or near
+// to the present one.
 
 #include "rig.h"
 static double mean_distance(const rig *a, const rig *b) {
@@ -60,8 +60,8 @@ static void first_iteration_is_fabrik(void) {
     CHECK_SEEN(alike >= 200);
 }
 
-// The largest motion of a joint while the target moves in a circle inside the
-// ring, over that of the target.
+// The largest motion of a joint while the target moves in a circle inside the ring, over that of
+// the target.
 static double largest_motion(rig *r, chance *c) {
     double phase = between(c, 0, 6), worst = 0;
     vec joints[MOST_RIG_BONES + 1], target = {0, 0, 0};
@@ -121,8 +121,7 @@ static void stiff_chains_reach(void) {
     }
 }
 
-// The angle of a bone relative to the bone before it; of the first relative to
-// +x.
+// The angle of a bone relative to the bone before it; of the first relative to +x.
 static double angle_of(const rig *r, int32_t bone) {
     vec parent = bone > 0 ? unit(bone_of(r, bone - 1)) : (vec){1, 0, 0};
     vec own = unit(bone_of(r, bone));

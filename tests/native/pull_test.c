@@ -1,5 +1,5 @@
-// pull_test.c: a root with a pull moves no further than its pull and than
-// needed, and returns to its anchor.
+// pull_test.c: a root with a pull moves no further than its pull and than needed, and returns to
+// its anchor.
 
 #include "goals.h"
 
@@ -160,16 +160,14 @@ static void pulled_less_from_now_on(void) {
 }
 
 const test pull_tests[] = {
-    {"a pulled root moves towards a target out of reach, as far as needed and "
-     "at most by its pull",
+    {"a pulled root moves towards a target out of reach, as far as needed and at most by its pull",
      out_of_reach},
     {"a pulled root moves away from a target that is too close", too_close},
     {"a pulled root moves if limits keep the chain from its target", pulled_within_limits},
     {"each solve of a pulled root begins where the root was set", homes_are_set},
     {"a free root follows a chain with limits, and the limits hold", free_within_limits},
     {"a pulled root stays within its pull with any orientation", pulled_with_orientation},
-    {"after the pull is reduced, the root is within it at once, also with a "
-     "pose blend",
+    {"after the pull is reduced, the root is within it at once, also with a pose blend",
      pulled_less_from_now_on},
     {0},
 };

@@ -1,5 +1,4 @@
-// reach_test.c: solves that need no iteration: one bone, two bones, out of
-// reach, too close.
+// reach_test.c: solves that need no iteration: one bone, two bones, out of reach, too close.
 
 #include "rig.h"
 
@@ -155,12 +154,10 @@ static void space_bend_does_not_flip(void) {
 }
 
 const test reach_tests[] = {
-    {"out of reach, bones point straight at the target and miss it by its "
-     "distance minus the reach",
+    {"out of reach, bones point straight at the target and miss it by its distance minus the reach",
      too_far_is_straight},
     {"a target on the outer or inner edge of the ring is reached", edge_is_reached},
-    {"too close, a chain is folded and misses by its least reach minus the "
-     "distance",
+    {"too close, a chain is folded and misses by its least reach minus the distance",
      too_close_is_folded},
     {"one bone points at its target", one_bone_points},
     {"two bones reach every target in their ring exactly and without iteration",

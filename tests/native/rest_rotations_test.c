@@ -24,8 +24,7 @@ static ik_quat rolled(chance *c, int32_t own, ik_vec direction) {
     return ik_quat_mul(ik_quat_about(direction, between(c, -3, 3)), carried);
 }
 
-// Any rest pose; writes rest rotations of bones that lie along their own +y,
-// with rolls.
+// Any rest pose; writes rest rotations of bones that lie along their own +y, with rolls.
 static void rest_along_y(chance *c, rig *r, double *rotations) {
     double joints[3 * (MOST_RIG_BONES + 1)];
     write_pose(c, r, (vec){0, 0, 0}, SCATTERED, joints);
@@ -84,8 +83,7 @@ static void hinges_in_own_axes(void) {
     CHECK_SEEN(solves > 100);
 }
 
-// How far a ball lets its bone lean, for a rotation about one of the bone's own
-// axes.
+// How far a ball lets its bone lean, for a rotation about one of the bone's own axes.
 static double lean_about(rig *r, ik_quat own, int32_t axis, double angle) {
     const ik_vec axes[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
     double numbers[4];
@@ -212,8 +210,7 @@ static void wrong_ones_are_refused(void) {
 extern const test rest_rotations_tests[];
 const test rest_rotations_tests[] = {
     {"a hinge in a bone's own axes acts as the same hinge in space", hinges_in_own_axes},
-    {"a ball in a bone's own axes twists about the axis along the bone and "
-     "swings about the others",
+    {"a ball in a bone's own axes twists about the axis along the bone and swings about the others",
      balls_in_own_axes},
     {"rest rotations change no bit of a chain without limits", without_limits_nothing_changes},
     {"rest rotations can be removed, and limits are then in the axes of space",

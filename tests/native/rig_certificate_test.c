@@ -1,6 +1,5 @@
-// rig_certificate_test.c: proofs that goals cannot be reached, under attack:
-// random rigs whose goals a known pose reaches, many exactly at the edge; and
-// each proof checked by other means.
+// rig_certificate_test.c: proofs that goals cannot be reached, under attack: random rigs whose
+// goals a known pose reaches, many exactly at the edge; and each proof checked by other means.
 
 #include "tree_draw.h"
 
@@ -10,8 +9,7 @@ static int32_t solve(ik_rig *rig) {
     return status;
 }
 
-// The searches get few iterations, so that certificates are tried from many
-// poses.
+// The searches get few iterations, so that certificates are tried from many poses.
 static void never_false(void) {
     int32_t missed = 0, last = cases(1000);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -30,8 +28,7 @@ static void never_false(void) {
     CHECK(missed > last / 2); // or nothing would have been tried
 }
 
-// In this case a tie's forces cancel, and the rest is so small that their
-// rounding errors count.
+// In this case a tie's forces cancel, and the rest is so small that their rounding errors count.
 static void cancelled(void) {
     chance c = begin_case(23361);
     whole(&c, 0, 4);
@@ -61,8 +58,8 @@ static void each_is_right(void) {
         if (solve(rig) == IK_RIG_OUT_OF_REACH) {
             found++;
             SOUND(certificate_fault_of(&c, &d, rig));
-            // The search takes a tolerance below 1e-9 for that, so it may reach what
-            // cannot be reached.
+            // The search takes a tolerance below 1e-9 for that, so it may reach what cannot be
+            // reached.
             if (seed % 4 == 0 && least_tolerance(&d) >= 1e-9) {
                 CHECK(search_drawn(&c, &d, 3, 300) > 1);
             }
@@ -72,8 +69,7 @@ static void each_is_right(void) {
     CHECK(found > last / 4);
 }
 
-// Where the edge is known, what is inside of it is reached, and what is outside
-// is certified.
+// Where the edge is known, what is inside of it is reached, and what is outside is certified.
 static void edges(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         const ik_rig_joint joints[] = {joint_at(-1, 7, 8, 9), joint_at(0, 1, 0, 0),
@@ -165,8 +161,7 @@ static void contradictions(void) {
     }
 }
 
-// Of goals that are missed, only those with a part in the proof are out of
-// reach.
+// Of goals that are missed, only those with a part in the proof are out of reach.
 static void parts_of_proofs(void) {
     const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0),
                                    joint_at(0, 1, 0, 0)};
@@ -201,12 +196,9 @@ static void parts_of_proofs(void) {
 const test rig_certificate_tests[] = {
     {"goals of a rig that a known pose reaches are never out of reach", never_false},
     {"the rounding errors of forces that cancel prove nothing", cancelled},
-    {"each certificate is right by singular values, by a climb and by another "
-     "search",
+    {"each certificate is right by singular values, by a climb and by another search",
      each_is_right},
-    {"what is a billionth beyond the reach is certified, and what is within is "
-     "not",
-     edges},
+    {"what is a billionth beyond the reach is certified, and what is within is not", edges},
     {"the reach of a rig is around the place to which its root has moved", moved_roots},
     {"goals that contradict each other are certified, whatever the root does", contradictions},
     {"only goals with a force in the proof are out of reach", parts_of_proofs},

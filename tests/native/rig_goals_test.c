@@ -1,12 +1,10 @@
-// rig_goals_test.c: every part of a goal, alone and together; weights,
-// priorities, tolerances.
+// rig_goals_test.c: every part of a goal, alone and together; weights, priorities, tolerances.
 
 #include "tree_draw.h"
 
 #include <string.h>
 
-// A body with two arms of two joints each, whose hands are points of the last
-// ones.
+// A body with two arms of two joints each, whose hands are points of the last ones.
 enum { BODY, CHEST, LEFT, LEFT_ELBOW, RIGHT, RIGHT_ELBOW, JOINTS };
 
 static ik_rig *two_arms(int32_t dimensions) {
@@ -209,8 +207,7 @@ static void weights(void) {
     }
 }
 
-// A hand that can be reached stays reached, wherever a goal of priority 1 draws
-// the rig.
+// A hand that can be reached stays reached, wherever a goal of priority 1 draws the rig.
 static void priorities(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(30); seed++) {
         chance c = begin_case(seed);
@@ -263,8 +260,7 @@ static void tolerances(void) {
     ik_rig_destroy(rig);
 }
 
-// A tolerance of 0 is nearly never reached to the bit, but errors become as
-// small as rounding.
+// A tolerance of 0 is nearly never reached to the bit, but errors become as small as rounding.
 static void no_tolerance(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         ik_rig *rig = two_arms(dimensions);
@@ -370,18 +366,14 @@ static void known_poses(void) {
 const test rig_goals_tests[] = {
     {"each part of a goal of a rig is reached, alone and in combination", each_part},
     {"a half-space moves a rig only if its point is on the wrong side", half_spaces},
-    {"tied hands hold each other while one of them moves, as a ball and "
-     "rigidly",
-     ties},
+    {"tied hands hold each other while one of them moves, as a ball and rigidly", ties},
     {"the crank of a four-bar linkage makes full turns", four_bar},
     {"goals that contradict each other are weighted least squares", weights},
     {"goals of priority 0 are reached wherever those of priority 1 are", priorities},
     {"a pose within all tolerances of a rig does not change", tolerances},
     {"with a tolerance of 0, errors of a rig become as small as rounding", no_tolerance},
     {"without goals, a solve of a rig reaches and changes nothing", no_goals},
-    {"goals keep their index, are read as they were set, and leave their slot "
-     "to another",
-     slots},
+    {"goals keep their index, are read as they were set, and leave their slot to another", slots},
     {"a removed goal has no effect any more", removed_goals},
     {"a rig has up to 1000 goals", most_goals},
     {"goals that a known pose of a random rig reaches are mostly reached", known_poses},

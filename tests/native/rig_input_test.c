@@ -1,5 +1,5 @@
-// rig_input_test.c: each function of rigs refuses wrong input, with the right
-// error, and changes nothing.
+// rig_input_test.c: each function of rigs refuses wrong input, with the right error, and changes
+// nothing.
 
 #include "tree_draw.h"
 
@@ -135,8 +135,7 @@ static void joints_refused(void) {
     }
 }
 
-// Axes and numbers that a kind does not use may be anything; so may z in two
-// dimensions.
+// Axes and numbers that a kind does not use may be anything; so may z in two dimensions.
 static void unused_fields(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0),
@@ -239,8 +238,7 @@ static void calls_refused(void) {
             CHECK(isnan(ik_rig_get_goal_error(rig, wrong)));
             CHECK(isnan(ik_rig_get_goal_orientation_error(rig, wrong)));
         }
-        REFUSED(ik_rig_move_goal(rig, 1, 1, 1, 1),
-                IK_ERROR_GOAL); // a tie has no position
+        REFUSED(ik_rig_move_goal(rig, 1, 1, 1, 1), IK_ERROR_GOAL); // a tie has no position
         ik_rig_get_joint(rig, 2, &joint);
         joint.parent = 0;
         REFUSED(ik_rig_set_joint(rig, 2, &joint), IK_ERROR_PARENT);
@@ -268,8 +266,7 @@ static void calls_refused(void) {
         }
         REFUSED(ik_rig_set_max_iterations(rig, 0), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_set_max_turn(rig, 0), IK_ERROR_MAX_TURN);
-        REFUSED(ik_rig_set_max_turn(rig, 1e-310),
-                IK_ERROR_MAX_TURN); // no state has it
+        REFUSED(ik_rig_set_max_turn(rig, 1e-310), IK_ERROR_MAX_TURN); // no state has it
         REFUSED(ik_rig_set_max_turn(rig, NAN), IK_ERROR_MAX_TURN);
         REFUSED(ik_rig_set_max_iterations(rig, 1000001), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_reserve_goals(rig, IK_RIG_MAX_GOALS + 1), IK_ERROR_GOALS);

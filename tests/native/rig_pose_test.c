@@ -45,8 +45,7 @@ static void rest(void) {
     }
 }
 
-// The positions that set_pose leads to are those of a forward kinematics from
-// what was set.
+// The positions that set_pose leads to are those of a forward kinematics from what was set.
 static void set_poses(void) {
     int32_t last = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -69,8 +68,7 @@ static void set_poses(void) {
     }
 }
 
-// Any values and rotations: what is within the limits is kept, and the pose is
-// always within them.
+// Any values and rotations: what is within the limits is kept, and the pose is always within them.
 static void clamped_poses(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -105,8 +103,7 @@ static void clamped_poses(void) {
     }
 }
 
-// A pose with the root elsewhere: all positions move with it, the place of the
-// root stays.
+// A pose with the root elsewhere: all positions move with it, the place of the root stays.
 static void moved_roots(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
@@ -133,8 +130,7 @@ static void moved_roots(void) {
     }
 }
 
-// A reference pose is read as it was set, within the limits, and does not move
-// the rig.
+// A reference pose is read as it was set, within the limits, and does not move the rig.
 static void reference_poses(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
@@ -209,8 +205,7 @@ static void spatial_kinds(void) {
     ik_rig_destroy(rig);
 }
 
-// A cone leans by its angle at most, to any side; a ball's ellipse has two half
-// axes.
+// A cone leans by its angle at most, to any side; a ball's ellipse has two half axes.
 static void swings(void) {
     const double axes[][3] = {{1, 0, 0}, {-2, 0, 0}, {0, 3, 0}, {0, 0, -1}, {1, 1, 1}, {-5, 1, 2}};
     for (int32_t k = 0; k < 6; k++) {
@@ -267,8 +262,7 @@ static void nearest_values(void) {
     ik_rig_destroy(rig);
 }
 
-// What is described is read back; a changed joint holds its new limit, and
-// others keep their pose.
+// What is described is read back; a changed joint holds its new limit, and others keep their pose.
 static void joints_change(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -382,23 +376,19 @@ static void names(void) {
 }
 
 const test rig_pose_tests[] = {
-    {"in the rest pose of a rig nothing is turned, and joints are at the sums "
-     "of their offsets",
+    {"in the rest pose of a rig nothing is turned, and joints are at the sums of their offsets",
      rest},
     {"a pose of a rig that is set is the one that forward kinematics gives", set_poses},
     {"values and rotations of a rig that are set are brought within the limits", clamped_poses},
-    {"a pose of a rig with the root elsewhere moves all joints, and not the "
-     "place of the root",
+    {"a pose of a rig with the root elsewhere moves all joints, and not the place of the root",
      moved_roots},
     {"a reference pose of a rig is read as it was set", reference_poses},
-    {"angles of a planar rig grow from x to y, and sliders move along their "
-     "turned axis",
+    {"angles of a planar rig grow from x to y, and sliders move along their turned axis",
      planar_angles},
     {"a hinge turns by the right-hand rule, and a ball twists before it swings", spatial_kinds},
     {"a cone leans to any side by its angle, a ball within its ellipse", swings},
     {"a rotation gives a hinge of a rig the value nearest to its present one", nearest_values},
-    {"a joint of a rig is read as it was described, and a change of it moves "
-     "no other joint",
+    {"a joint of a rig is read as it was described, and a change of it moves no other joint",
      joints_change},
     {"a rig moves with its root, and its arrays keep their addresses", roots_move},
     {"a point of a joint's body moves and turns with it", points},

@@ -94,8 +94,7 @@ static void powers_of_two(void) {
     }
 }
 
-// Far away, with coordinates that have a sum without rounding, the poses are
-// the same to the bit.
+// Far away, with coordinates that have a sum without rounding, the poses are the same to the bit.
 static void far_away(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(60); seed++) {
         chance c = begin_case(seed), twin;
@@ -269,8 +268,7 @@ static void odd_looks(void) {
         ik_rig_goal goal = goal_of(0, IK_RIG_LOOK_AT);
         int32_t slot;
         ik_rig_add_goal(rig, &goal, &slot);
-        CHECK_EQUAL(ik_rig_solve(rig),
-                    IK_RIG_REACHED); // Any direction leads there.
+        CHECK_EQUAL(ik_rig_solve(rig), IK_RIG_REACHED); // Any direction leads there.
         CHECK_EQUAL(ik_rig_get_iterations(rig), 0);
         goal.look_at[0] = -1;
         ik_rig_set_goal(rig, slot, &goal);

@@ -1,5 +1,4 @@
-// rig_solve_test.c: what must be true after any solve; the modes of the root,
-// and the bias.
+// rig_solve_test.c: what must be true after any solve; the modes of the root, and the bias.
 
 #include "tree_draw.h"
 
@@ -54,8 +53,7 @@ static bool restarts(ik_rig *rig) {
     return false;
 }
 
-// The same rigs with and without: only those with restarts take other poses,
-// and reach more goals.
+// The same rigs with and without: only those with restarts take other poses, and reach more goals.
 static void no_restarts(void) {
     int32_t last = cases(150), restarted = 0, reached[2] = {0}, ended = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -65,8 +63,7 @@ static void no_restarts(void) {
             bool second = false;
             for (int32_t k = 0; k < d.goals; k++) {
                 second = second || d.goal[k].priority == 1;
-                // Rounding may keep a rig from tolerances of 0: then it is stalled at
-                // once.
+                // Rounding may keep a rig from tolerances of 0: then it is stalled at once.
                 d.goal[k].tolerance = ik_max(d.goal[k].tolerance, 1e-6);
                 d.goal[k].orientation_tolerance = ik_max(d.goal[k].orientation_tolerance, 1e-6);
             }
@@ -100,8 +97,8 @@ static double greatest_turn(const double *before, const double *now, int32_t cou
     return most;
 }
 
-// In each solve a joint turns by no more than it may: its swing and its twist,
-// each. In the end nearly the same goals are reached as without.
+// In each solve a joint turns by no more than it may: its swing and its twist, each. In the end
+// nearly the same goals are reached as without.
 static void bounded_turns(void) {
     int32_t last = cases(100), reached[2] = {0}, stalled = 0, sliced = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)last; seed++) {
@@ -137,10 +134,9 @@ static void set_second_rotation(ik_rig *rig, const double *rotation) {
     CHECK_EQUAL(ik_rig_set_pose(rig, NULL, NULL, rotations, NULL), IK_OK);
 }
 
-// The target of a point is where it is when the joint has the rotation `to`.
-// The joint starts from the rotation `from`, and turns by at most `most` in
-// each solve. Returns the number of solves until the target is reached, or -1
-// if it is missed.
+// The target of a point is where it is when the joint has the rotation `to`. The joint starts from
+// the rotation `from`, and turns by at most `most` in each solve. Returns the number of solves
+// until the target is reached, or -1 if it is missed.
 static int32_t solves_to_reach(const ik_rig_joint *joint, int32_t dimensions, const double *from,
                                const double *to, double most) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), *joint};
@@ -186,8 +182,7 @@ static void bounded_turns_in_the_plane(void) {
     }
 }
 
-// In a narrow ellipse the nearest swing is far from the one that has the same
-// direction.
+// In a narrow ellipse the nearest swing is far from the one that has the same direction.
 static void bounded_narrow_swings(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -292,9 +287,9 @@ static void pulled_roots(void) {
     for (int32_t dimensions = 2; dimensions <= 3; dimensions++) {
         ik_rig *free = arm(dimensions, IK_RIG_ROOT_FREE, IK_RIG_MOTION_BOTH);
         ik_rig *pulled = arm(dimensions, IK_RIG_ROOT_PULL, IK_RIG_MOTION_BOTH);
-        const double half[] = {0,        0, sin(0.4), cos(0.4), 0,       0, sin(0.4),
-                               cos(0.4), 0, 0,        sin(0.4), cos(0.4)}; // A straight arm is a
-                                                                           // special case.
+        const double half[] = {
+            0,        0, sin(0.4), cos(0.4), 0,       0, sin(0.4),
+            cos(0.4), 0, 0,        sin(0.4), cos(0.4)}; // A straight arm is a special case.
         ik_rig_set_pose(free, NULL, NULL, half, NULL);
         ik_rig_set_pose(pulled, NULL, NULL, half, NULL);
         ik_rig_move_goal(free, 0, 1, 1.5, 0.5);
@@ -326,8 +321,8 @@ static void pulled_roots(void) {
     }
 }
 
-// Solves for the points of a circle, and returns the greatest angle of a joint
-// between the poses at the same point after `from` and after `to` rounds.
+// Solves for the points of a circle, and returns the greatest angle of a joint between the poses at
+// the same point after `from` and after `to` rounds.
 static double drift(int32_t bias, double weight, int32_t from, int32_t to) {
     ik_rig *rig = arm(3, IK_RIG_ROOT_FIXED, IK_RIG_MOTION_BOTH);
     CHECK_EQUAL(ik_rig_set_bias(rig, bias, weight), IK_OK);
@@ -356,8 +351,7 @@ static double drift(int32_t bias, double weight, int32_t from, int32_t to) {
 static void biases(void) {
     CHECK_AT_MOST(drift(IK_RIG_BIAS_REFERENCE, 0.05, 20, 100), 0.01);
     double none = drift(IK_RIG_BIAS_NONE, 0.05, 0, 20);
-    CHECK(none == drift(IK_RIG_BIAS_PRESENT, 0, 0,
-                        20)); // without a weight there is no bias
+    CHECK(none == drift(IK_RIG_BIAS_PRESENT, 0, 0, 20)); // without a weight there is no bias
     CHECK(none == drift(IK_RIG_BIAS_REFERENCE, 0, 0, 20));
     CHECK(none != drift(IK_RIG_BIAS_REFERENCE, 0.1, 0, 20));
 }
@@ -405,8 +399,8 @@ static void stiffness(void) {
 
 #define MOST_LINKS 12
 
-// A chain of unit links, free or of hinges, whose tip has a target that is
-// near. A second goal, of priority 1, is far away for an early joint.
+// A chain of unit links, free or of hinges, whose tip has a target that is near. A second goal, of
+// priority 1, is far away for an early joint.
 static ik_rig *two_goals(int32_t count, bool hinges, double weight, int32_t *second) {
     ik_rig_joint joints[MOST_LINKS];
     for (int32_t i = 0; i < count; i++) {
@@ -455,9 +449,8 @@ static void blocked_without_restarts(void) {
     CHECK_AT_MOST(stalled, 4);
 }
 
-// A limb of two bones is bent to some side, its target goes out of reach and
-// comes back: it bends to the same side, also after a copy through its state.
-// Without a bias, which would turn it.
+// A limb of two bones is bent to some side, its target goes out of reach and comes back: it bends
+// to the same side, also after a copy through its state. Without a bias, which would turn it.
 static void bends_survive_full_stretch(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
         chance c = begin_case(seed);
@@ -500,18 +493,13 @@ static void bends_survive_full_stretch(void) {
 }
 
 const test rig_solve_tests[] = {
-    {"a limb whose target comes back from out of reach bends to the side that "
-     "it had before",
+    {"a limb whose target comes back from out of reach bends to the side that it had before",
      bends_survive_full_stretch},
-    {"after any solve of a rig, limits hold, errors are true and statuses are "
-     "right",
-     any_solve},
+    {"after any solve of a rig, limits hold, errors are true and statuses are right", any_solve},
     {"without restarts a rig takes no other poses, and ends blocked", no_restarts},
-    {"without restarts a rig is blocked only if another solve comes no nearer "
-     "to its goals",
+    {"without restarts a rig is blocked only if another solve comes no nearer to its goals",
      blocked_without_restarts},
-    {"joints turn in a solve by no more than they may, and reach their goals "
-     "over several",
+    {"joints turn in a solve by no more than they may, and reach their goals over several",
      bounded_turns},
     {"in the plane a joint turns the shorter way over several solves", bounded_turns_in_the_plane},
     {"a swing turns in a solve by no more than it may, in narrow ellipses, too",

@@ -140,8 +140,7 @@ static void states_restore(void) {
     }
 }
 
-// What is left of an earlier certificate must not show after a state was
-// restored.
+// What is left of an earlier certificate must not show after a state was restored.
 static void old_certificates_go(void) {
     const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0)};
     ik_rig *one, *two;
@@ -178,8 +177,7 @@ static void wrong_states(void) {
             bytes[at] ^= (uint8_t)(1 << whole(&c, 0, 7));
             CHECK_EQUAL(ik_rig_restore_state(rig, bytes, state.size), IK_ERROR_STATE);
         }
-        // With a correct checksum: what is restored is a rig that works, or nothing
-        // changes.
+        // With a correct checksum: what is restored is a rig that works, or nothing changes.
         for (int32_t k = 0; k < 60; k++) {
             memcpy(bytes, state.bytes, state.size);
             double number = whole(&c, 0, 1) ? NAN : spread(&c, 1e-30, 1e30);
@@ -206,8 +204,7 @@ static void wrong_states(void) {
     }
 }
 
-// A displacement without a limit, but so far away that it overflows in the
-// rig's own unit.
+// A displacement without a limit, but so far away that it overflows in the rig's own unit.
 static void far_sliders(void) {
     ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1e-30, 0, 0)};
     joints[1].kind = IK_RIG_JOINT_SLIDER;
@@ -304,8 +301,7 @@ static void slots_are_reserved(void) {
     ik_rig_destroy(rig);
 }
 
-// Each allocation fails once, of creating, of adding a goal and a tie, and of
-// restoring.
+// Each allocation fails once, of creating, of adding a goal and a tie, and of restoring.
 static void failures_are_survived(void) {
     const ik_rig_joint joints[] = {joint_at(-1, 0, 0, 0), joint_at(0, 1, 0, 0)};
     int before = live_allocations();
@@ -405,8 +401,7 @@ static void traces(void) {
     }
 }
 
-// Rounding may make a swing of pi a longer one, which is a shorter one to the
-// other side.
+// Rounding may make a swing of pi a longer one, which is a shorter one to the other side.
 static void half_turns(void) {
     for (int32_t kind = IK_RIG_JOINT_CONE; kind <= IK_RIG_JOINT_BALL; kind++) {
         ik_rig_joint joint = {.parent = -1,

@@ -1,5 +1,4 @@
-// rig_step_test.c: the step of a rig by elimination along the tree is the one
-// that matrices give.
+// rig_step_test.c: the step of a rig by elimination along the tree is the one that matrices give.
 
 #include "rig/step.h"
 
@@ -23,8 +22,7 @@ static void find_joints(const ik_rig *rig, int32_t *joints) {
     }
 }
 
-// Whether a body moves with a joint: it is its own, or that of a joint after
-// it.
+// Whether a body moves with a joint: it is its own, or that of a joint after it.
 static bool is_after(const ik_rig *rig, int32_t body, int32_t joint) {
     while (body >= 0 && body != joint) {
         body = rig->nodes[body].parent;
@@ -40,8 +38,7 @@ static double entry(const ik_rig *rig, const ik_rig_row *row, int32_t column, in
     return moves * (own - other);
 }
 
-// Prepares a step from the present pose, with rows of all goals and pulls to
-// the rest pose.
+// Prepares a step from the present pose, with rows of all goals and pulls to the rest pose.
 static void prepare(ik_rig *rig, double bias) {
     const double weights[2] = {1, 0.3};
     ik_rig_prepare_goals(rig);
@@ -51,8 +48,7 @@ static void prepare(ik_rig *rig, double bias) {
     ik_rig_set_pulls(rig, &rig->reference, bias);
 }
 
-// The greatest part of the gradient that is not 0, against the sizes of its
-// terms.
+// The greatest part of the gradient that is not 0, against the sizes of its terms.
 static double gradient_left(const ik_rig *rig, double damping) {
     static double jacobian[MOST_ROWS][MOST_COLUMNS];
     int32_t joints[MOST_COLUMNS];

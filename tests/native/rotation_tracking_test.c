@@ -1,5 +1,5 @@
-// rotation_tracking_test.c: when the tracking of rotations begins, and the
-// rotations of oriented bones.
+// rotation_tracking_test.c: when the tracking of rotations begins, and the rotations of oriented
+// bones.
 
 #include "chain/pose.h"
 #include "limit.h"
@@ -59,8 +59,8 @@ static void oriented_bones_have_their_orientation(void) {
         ik_chain_pose_changed(r.chain, IK_POSE_SOLVED);
         CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
         check_rotations(&r);
-        // After a pose without an orientation, the bone keeps its rotation at
-        // first; its twist decays as the chain moves.
+        // After a pose without an orientation, the bone keeps its rotation at first; its twist
+        // decays as the chain moves.
         ik_chain_update_positions(r.chain);
         ik_chain_pose_changed(r.chain, IK_POSE_SOLVED);
         CHECK_AT_MOST(turn_between(shown(rotations_of(r.chain), bone), q), 1e-6);
@@ -69,9 +69,8 @@ static void oriented_bones_have_their_orientation(void) {
     }
 }
 
-// A free bone passes near the opposite of its rest direction, where its
-// rotation depends on its path. The rotations of one chain are read in each
-// frame, those of the other only at the end.
+// A free bone passes near the opposite of its rest direction, where its rotation depends on its
+// path. The rotations of one chain are read in each frame, those of the other only at the end.
 static void reading_changes_nothing(void) {
     const double lengths[] = {1, 1};
     for (uint64_t seed = 1; seed <= (uint64_t)cases(50); seed++) {
@@ -122,14 +121,12 @@ static void tracking_begins_when_asked(void) {
 
 extern const test rotation_tracking_tests[];
 const test rotation_tracking_tests[] = {
-    {"a bone has the orientation that a solve gave it, also in chains with "
-     "limits",
+    {"a bone has the orientation that a solve gave it, also in chains with limits",
      solved_bones_have_their_orientation},
     {"a bone has the orientation that it was solved for", oriented_bones_have_their_orientation},
     {"rotations are the same whether they are read in every frame or once",
      reading_changes_nothing},
-    {"rotations are tracked from the first call of track_rotations on, and not "
-     "before",
+    {"rotations are tracked from the first call of track_rotations on, and not before",
      tracking_begins_when_asked},
     {0},
 };

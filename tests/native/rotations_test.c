@@ -104,8 +104,8 @@ static void point(rig *r, ik_vec direction) {
     ik_chain_set_pose(r->chain, joints, NULL);
 }
 
-// A direction on a path that leads from rest past the opposite of rest, at an
-// angle of `distance`, and back; `at` is from 0 to 1.
+// A direction on a path that leads from rest past the opposite of rest, at an angle of `distance`,
+// and back; `at` is from 0 to 1.
 static ik_vec way_past(ik_vec rest, double distance, double at) {
     ik_vec up = ik_vec_normal(rest), aside = ik_vec_cross(rest, up);
     double angle = 2 * IK_PI * at;
@@ -130,8 +130,7 @@ static void bones_turn_least(void) {
         chance c = begin_case(seed);
         ik_vec rest;
         rig r = one_bone(&c, &rest);
-        // Back and forth where tan(theta/2) is less than IK_TWIST_RATE, in steps of
-        // any size.
+        // Back and forth where tan(theta/2) is less than IK_TWIST_RATE, in steps of any size.
         for (int i = 0; i < 30; i++) {
             vec any = any_direction(&c, 3);
             ik_vec way = {any.x, any.y, any.z};
@@ -146,9 +145,8 @@ static void bones_turn_least(void) {
     }
 }
 
-// The greatest turn of a bone between two frames on its path past the opposite
-// of rest, over the angle by which it moves; the same for least rotations; and
-// checks that it ends as it began.
+// The greatest turn of a bone between two frames on its path past the opposite of rest, over the
+// angle by which it moves; the same for least rotations; and checks that it ends as it began.
 static double go_past(rig *r, ik_vec rest, double distance, double *naive) {
     double worst = 0;
     ik_quat before = ik_quat_identity, simple = ik_quat_identity;
@@ -261,8 +259,7 @@ static void bones_about_to_settle_rest(void) {
     }
 }
 
-// A bone has a twist that is to be reduced: setting a rest pose or a limit
-// removes it.
+// A bone has a twist that is to be reduced: setting a rest pose or a limit removes it.
 static void nothing_is_left_of_what_was_before(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
@@ -369,8 +366,7 @@ const test rotations_tests[] = {
     {"no path of a bone near the opposite of its rest makes its rotation jump", no_way_leaps},
     {"a chain that has not moved shows the same rotations, to the bit",
      what_rests_shows_the_same_bits},
-    {"a bone whose twist is being reduced shows the same rotation while it "
-     "rests",
+    {"a bone whose twist is being reduced shows the same rotation while it rests",
      bones_about_to_settle_rest},
     {"a new rest pose or a limit removes the twist that a bone still had",
      nothing_is_left_of_what_was_before},

@@ -69,8 +69,8 @@ static void drop_cable(cable *k) {
     free(k->lengths);
 }
 
-// Checks the distances of neighbouring joints: floats of the size of the reach
-// are 6e-8 of it apart.
+// Checks the distances of neighbouring joints: floats of the size of the reach are 6e-8 of it
+// apart.
 static void check_cable(const cable *k, vec target, double wanted_error) {
     int32_t dimensions = ik_chain_get_dimensions(k->chain);
     const float *o = ik_chain_get_offsets(k->chain);
@@ -127,13 +127,10 @@ static void straight_cables_reach(void) {
 
 const test scale_tests[] = {
     {"chains of every size from 1e-25 to 1e25 reach their targets", any_size},
-    {"the smallest and the largest allowed chain reach their targets, with the "
-     "most distant root",
+    {"the smallest and the largest allowed chain reach their targets, with the most distant root",
      limits_of_size},
     {"up to a million bones point straight at a target out of reach", cables_are_straight},
-    {"up to a hundred thousand bones reach their target, and keep their "
-     "lengths",
-     cables_reach},
+    {"up to a hundred thousand bones reach their target, and keep their lengths", cables_reach},
     {"up to a hundred thousand straight bones reach a target on their own line",
      straight_cables_reach},
     {0},

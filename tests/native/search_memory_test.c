@@ -28,8 +28,7 @@ static rig narrow_hinges(void) {
     return r;
 }
 
-// An angle within the limits of a joint, at one of its ends with a given
-// probability.
+// An angle within the limits of a joint, at one of its ends with a given probability.
 static double any_angle(chance *c, const rig *r, int32_t bone, double at_end) {
     ik_limit limit;
     ik_chain_get_limit(r->chain, bone, &limit);

@@ -1,13 +1,12 @@
-// short_chain_test.c: the fast path of short chains gives what the cascade
-// gives, bit for bit.
+// short_chain_test.c: the fast path of short chains gives what the cascade gives, bit for bit.
 
 #include "rig.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// A target: in reach, at the edges of the ring, where the tip is, at the root,
-// out of reach, or anywhere on the way of a mouse.
+// A target: in reach, at the edges of the ring, where the tip is, at the root, out of reach, or
+// anywhere on the way of a mouse.
 static vec any_target(chance *c, const rig *r, vec before) {
     switch (whole(c, 0, 7)) {
     case 0:
@@ -79,8 +78,7 @@ static void short_chains_are_solved_as_by_the_cascade(void) {
     CHECK_SEEN(solves == 90000 && reached > solves / 2);
 }
 
-// A bone of length 0 keeps a direction with a component -0, and so does each of
-// Newton's steps.
+// A bone of length 0 keeps a direction with a component -0, and so does each of Newton's steps.
 static void a_zero_keeps_its_sign(void) {
     const double lengths[] = {
         0, 0x1.5c2e68p-2, 0x1.c305e4p-2, 0x1.bbc24ap-1, 0x1.f099dcp-2, 0x1.3a8402p-1};

@@ -1,5 +1,4 @@
-// state_test.c: saved states: each kind of number, its range, and bytes that
-// are refused.
+// state_test.c: saved states: each kind of number, its range, and bytes that are refused.
 
 #include "check.h"
 #include "core/state.h"
@@ -78,8 +77,7 @@ static bool allowed(const thing *t, const uint8_t *bytes, size_t size) {
     return ik_state_check('x', visit_thing, t, bytes, size);
 }
 
-// The checksum again, written from RFC 9923: FNV-1a with 32 bits, little-endian
-// at the end.
+// The checksum again, written from RFC 9923: FNV-1a with 32 bits, little-endian at the end.
 static void repair(uint8_t *bytes, size_t size) {
     uint32_t hash = 0x811c9dc5;
     for (size_t i = 0; i < size - 4; i++) {
@@ -108,8 +106,7 @@ static void round_trip(void) {
     CHECK(memcmp(bytes, again, size) == 0);
 }
 
-// Checks the bytes against the description in core/state.h, so that states fit
-// other machines.
+// Checks the bytes against the description in core/state.h, so that states fit other machines.
 static void layout(void) {
     uint8_t bytes[MOST_BYTES];
     const thing t = make_thing();
@@ -153,8 +150,7 @@ static void damaged(void) {
     CHECK(!ik_state_check('x', visit_thing, &t, NULL, 0));
 }
 
-// Changes the header, and repairs the checksum: another kind, another version,
-// random bytes.
+// Changes the header, and repairs the checksum: another kind, another version, random bytes.
 static void of_another_kind(void) {
     uint8_t bytes[MOST_BYTES];
     const thing t = make_thing();
@@ -235,8 +231,7 @@ static void booleans(void) {
     }
 }
 
-// A visit returns the object's number while measuring and saving, and that of
-// the bytes otherwise.
+// A visit returns the object's number while measuring and saving, and that of the bytes otherwise.
 static void visit_numbers(ik_state *state, void *object) {
     double *numbers = object;
     for (int i = 1; i <= 3; i++) {

@@ -1,5 +1,5 @@
-// tasks_test.c: one descent for several tasks in joint space. The results are
-// checked by the test's own forward kinematics.
+// tasks_test.c: one descent for several tasks in joint space. The results are checked by the test's
+// own forward kinematics.
 
 #include "limit.h"
 #include "rotation_checks.h"
@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Lengths that add up to 1.5, so that the unit of the bones is that of the
-// chain.
+// Lengths that add up to 1.5, so that the unit of the bones is that of the chain.
 #define BONES 6
 #define MOST_ROWS 60
 
@@ -85,8 +84,7 @@ static double away_from(ik_vec a, ik_vec b) {
     return ik_vec_length(ik_vec_sub(a, b));
 }
 
-// Two joints have positions as targets, and a third one is on the wrong side of
-// a plane.
+// Two joints have positions as targets, and a third one is on the wrong side of a plane.
 static void two_positions_and_a_plane(void) {
     int32_t met = 0, crossed = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
@@ -194,8 +192,7 @@ static void rotate_from(ik_joint_state *turned, int32_t bone, ik_vec axis, doubl
     }
 }
 
-// The change of the residual by a small rotation, over its angle, is the column
-// of that rotation.
+// The change of the residual by a small rotation, over its angle, is the column of that rotation.
 static void columns_are_derivatives(void) {
     const double step = 1e-6;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
@@ -249,8 +246,7 @@ static void searches_for_nothing_end(void) {
 
 extern const test tasks_tests[];
 const test tasks_tests[] = {
-    {"one descent brings two joints to their positions and a third one across "
-     "a plane",
+    {"one descent brings two joints to their positions and a third one across a plane",
      two_positions_and_a_plane},
     {"a descent orients an inner bone and brings the tip to its position",
      inner_bones_are_oriented},

@@ -1,5 +1,4 @@
-// trace_test.c: a trace records the steps of a solve, and does not change the
-// solve.
+// trace_test.c: a trace records the steps of a solve, and does not change the solve.
 
 #include "goals.h"
 #include "ik_trace.h"
@@ -116,9 +115,8 @@ static void traces_are_solves(void) {
     }
 }
 
-// Checks the passes of FABRIK: the joints already moved are each a bone's
-// length apart, and the distance between the two parts of the chain does not
-// grow.
+// Checks the passes of FABRIK: the joints already moved are each a bone's length apart, and the
+// distance between the two parts of the chain does not grow.
 static void passes_are_drawn(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(1000); seed++) {
         chance c = begin_case(seed);
@@ -235,8 +233,8 @@ static void end_with(ik_solver solver) {
     ik_chain_destroy(chain);
 }
 
-// Steps that are not recorded are not computed either: otherwise CCD would
-// compute all joints after each.
+// Steps that are not recorded are not computed either: otherwise CCD would compute all joints after
+// each.
 static void traces_end(void) {
     end_with(IK_FABRIK);
     end_with(IK_CCD);
@@ -282,14 +280,11 @@ static void solves_allocate_nothing(void) {
 }
 
 const test trace_tests[] = {
-    {"a traced solve gives the same pose as an untraced one, and the replayed "
-     "trace ends there",
+    {"a traced solve gives the same pose as an untraced one, and the replayed trace ends there",
      traces_are_solves},
-    {"in a traced pass of FABRIK bones keep their lengths and the gap does not "
-     "grow",
+    {"in a traced pass of FABRIK bones keep their lengths and the gap does not grow",
      passes_are_drawn},
-    {"the trace of a solve that moves nothing has only a start, and a trace "
-     "outlives its chain",
+    {"the trace of a solve that moves nothing has only a start, and a trace outlives its chain",
      what_moves_nothing_is_a_start},
     {"only steps that a limit clamped say so", limits_are_recorded},
     {"a trace that grows too large is cut, and its last step is still the pose", traces_end},

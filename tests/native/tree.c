@@ -224,8 +224,8 @@ static ik_vec point_at(const tree_pose *pose, int32_t joint, ik_vec point) {
     return ik_vec_add(pose->position[joint], turned_by(&pose->rotation[joint], point));
 }
 
-// A place in space, relative to joint 0. Far from the origin, the difference
-// from the anchor is exact.
+// A place in space, relative to joint 0. Far from the origin, the difference from the anchor is
+// exact.
 static ik_vec from_root(const ik_rig *rig, const double *at) {
     int32_t dimensions = ik_rig_get_dimensions(rig);
     ik_vec moved = ik_vec_sub(position_of(rig, 0), anchor_of(rig));
@@ -275,8 +275,7 @@ tree_errors errors_of(const ik_rig *rig, const tree_pose *pose, const ik_rig_goa
     return (tree_errors){length, angle, rounding + 1e-15 * coordinates + 1e-150};
 }
 
-// The rounding of an angle: of a look at something near, the direction is not
-// exact.
+// The rounding of an angle: of a look at something near, the direction is not exact.
 static double angle_rounding(const ik_rig *rig, const tree_pose *pose, const ik_rig_goal *goal,
                              double rounding) {
     if (!(goal->parts & IK_RIG_LOOK_AT)) {

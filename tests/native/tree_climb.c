@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-// Climbing: a linear function of points, made as great as possible by one
-// coordinate after another.
+// Climbing: a linear function of points, made as great as possible by one coordinate after another.
 
 void add_term(linear *f, int32_t joint, ik_vec point, ik_vec force) {
     f->joint[f->terms] = joint;

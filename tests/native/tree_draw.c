@@ -197,9 +197,8 @@ static void write_rotation(const drawn *d, const turn *rotation, double *to) {
     }
 }
 
-// Sets what a goal asks for so that the known pose reaches it, at the edge of
-// its tolerance. `out` is how much further it asks for; if that is less than 0,
-// the pose meets the goal without error.
+// Sets what a goal asks for so that the known pose reaches it, at the edge of its tolerance. `out`
+// is how much further it asks for; if that is less than 0, the pose meets the goal without error.
 static void aim(chance *c, drawn *d, int32_t index, double out) {
     ik_rig_goal *goal = &d->goal[index];
     drawn_pose pose;
@@ -233,8 +232,7 @@ static void aim(chance *c, drawn *d, int32_t index, double out) {
         goal->target[0] += 100 * goal->tolerance + 1;
         goal->plane_point[1] -= 100 * goal->tolerance + 1;
     } else if (out == 0) {
-        // Coordinates were rounded, so the pose may be beyond the tolerance by
-        // that.
+        // Coordinates were rounded, so the pose may be beyond the tolerance by that.
         tree_errors is = drawn_errors(d, &pose, goal);
         goal->tolerance = fmax(goal->tolerance, (1 + 1e-15) * is.length);
         goal->orientation_tolerance =

@@ -44,8 +44,7 @@ double most_z(const ik_rig_joint *joint) {
     return joint->kind == IK_RIG_JOINT_CONE ? joint->swing_y : joint->swing_z;
 }
 
-// The interval of a value; free values are kept within some turns, or within a
-// length of 1.
+// The interval of a value; free values are kept within some turns, or within a length of 1.
 void interval(const drawn *d, int32_t i, double *least, double *most) {
     const ik_rig_joint *joint = &d->joints[i];
     bool free = joint->kind == IK_RIG_JOINT_FREE;

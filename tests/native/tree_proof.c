@@ -69,8 +69,8 @@ double search_drawn(chance *c, const drawn *d, int32_t starts, int32_t trials) {
 
 // Certificates.
 
-// The singular values of a 3 x 3 matrix: the roots of the eigenvalues of its
-// square, by Jacobi's rotations of columns (one-sided).
+// The singular values of a 3 x 3 matrix: the roots of the eigenvalues of its square, by Jacobi's
+// rotations of columns (one-sided).
 static void singular_values(double a[3][3], double *values) {
     for (int sweep = 0; sweep < 30; sweep++) {
         for (int p = 0; p < 2; p++) {
@@ -104,8 +104,7 @@ static double determinant(const double a[3][3]) {
            a[0][2] * (a[1][0] * a[2][1] - a[1][1] * a[2][0]);
 }
 
-// The greatest sum of f . (R o) over all rotations R, where a is the sum of f
-// oT (W. Kabsch, 1976).
+// The greatest sum of f . (R o) over all rotations R, where a is the sum of f oT (W. Kabsch, 1976).
 static double greatest_turn_work(const drawn *d, double a[3][3]) {
     if (d->dimensions == 2) {
         return hypot(a[0][0] + a[1][1], a[1][0] - a[0][1]);
@@ -127,8 +126,7 @@ static ik_vec force_of(const ik_rig_certificate *proof, int32_t goal) {
     return vec_of(proof->forces + 3 * (size_t)goal, 3);
 }
 
-// The least work if all goals were reached, from the anchor; and the sum of the
-// sizes of products.
+// The least work if all goals were reached, from the anchor; and the sum of the sizes of products.
 static const char *least_work(const drawn *d, const ik_rig_certificate *proof, double *work,
                               double *size) {
     ik_vec anchor = vec_of(d->joints[0].offset, d->dimensions);
@@ -163,8 +161,8 @@ static const char *least_work(const drawn *d, const ik_rig_certificate *proof, d
     return NULL;
 }
 
-// The greatest work that a climb finds. If the root moves, it is held by one of
-// the goals with a position, which the pose must reach.
+// The greatest work that a climb finds. If the root moves, it is held by one of the goals with a
+// position, which the pose must reach.
 static double climbed_work(chance *c, const drawn *d, const ik_rig_certificate *proof,
                            int32_t held) {
     linear f = {0};

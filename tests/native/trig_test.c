@@ -1,5 +1,4 @@
-// trig_test.c: the library's own trigonometry, compared with libm's in long
-// double.
+// trig_test.c: the library's own trigonometry, compared with libm's in long double.
 
 #include "check.h"
 #include "core/trig.h"
@@ -55,8 +54,7 @@ static void circle(void) {
     }
 }
 
-// Angles where rounding to whole quarter turns changes, and where a sine is
-// nearly 0.
+// Angles where rounding to whole quarter turns changes, and where a sine is nearly 0.
 static void eighths(void) {
     for (int i = -100000; i <= 100000; i++) {
         double x = i * (IK_PI / 4);

@@ -55,8 +55,7 @@ double angle_between(const turn *a, const turn *b) {
     return atan2(sqrt(x * x + y * y + z * z), c.m[0][0] + c.m[1][1] + c.m[2][2] - 1);
 }
 
-// From the largest of the four squares (S. W. Shepperd: Quaternion from
-// rotation matrix, 1978).
+// From the largest of the four squares (S. W. Shepperd: Quaternion from rotation matrix, 1978).
 void write_turn(const turn *a, double *q) {
     const double(*m)[3] = a->m;
     double trace = m[0][0] + m[1][1] + m[2][2];

@@ -1,5 +1,4 @@
-// turn_limits_test.c: limits of how far joints turn in one solve; and pose
-// blends.
+// turn_limits_test.c: limits of how far joints turn in one solve; and pose blends.
 
 #include "goals.h"
 #include "limit.h"
@@ -16,8 +15,7 @@ static rig some_limited_rig(chance *c) {
                        MODERATE);
 }
 
-// The local rotations; without limits computed from directions alone, by the
-// least rotation.
+// The local rotations; without limits computed from directions alone, by the least rotation.
 static void keep_rotations(const rig *r, ik_quat *kept) {
     const float *local = local_rotations_of(r->chain);
     for (int32_t i = 0; i < r->bones; i++) {
@@ -253,16 +251,14 @@ static void twists_are_limited_too(void) {
             CHECK(status == IK_REACHED || status == IK_STALLED);
             greatest = fmax(greatest, turn_between(before, rotation_of(&r, 2)));
         }
-        // The limit of three joints; a thousandth of half a turn in each joint;
-        // nothing.
+        // The limit of three joints; a thousandth of half a turn in each joint; nothing.
         CHECK_AT_MOST(greatest, way == 0 ? 0.1501 : way == 1 ? 0.01 : 1e-6);
         CHECK_EQUAL(status, way == 0 ? IK_REACHED : IK_STALLED);
         drop_rig(&r);
     }
 }
 
-// An effector within the chain, whose part has another unit than the chain,
-// along a smooth path.
+// An effector within the chain, whose part has another unit than the chain, along a smooth path.
 static void effectors_follow_within_turn_limits(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(400); seed++) {
         chance c = begin_case(seed);
@@ -289,8 +285,7 @@ static void effectors_follow_within_turn_limits(void) {
     }
 }
 
-// Far from 0, the difference of two positions may be wrong by the length of a
-// bone.
+// Far from 0, the difference of two positions may be wrong by the length of a bone.
 static void far_chains_at_their_target_keep_each_bit(void) {
     int32_t reached = 0, count = cases(400);
     for (uint64_t seed = 1; seed <= (uint64_t)count; seed++) {
@@ -320,11 +315,9 @@ static void far_chains_at_their_target_keep_each_bit(void) {
 }
 
 const test turn_limits_tests[] = {
-    {"a chain with turn limits that is at its target keeps each bit, also far "
-     "from 0",
+    {"a chain with turn limits that is at its target keeps each bit, also far from 0",
      far_chains_at_their_target_keep_each_bit},
-    {"with turn limits, an effector within the chain never ends further from "
-     "its target than if "
+    {"with turn limits, an effector within the chain never ends further from its target than if "
      "nothing had moved",
      effectors_follow_within_turn_limits},
     {"no joint turns further in a solve than its turn limit", no_joint_turns_farther},
@@ -333,8 +326,7 @@ const test turn_limits_tests[] = {
     {"turn limits that are large enough change no bit", turns_that_are_wide_hold_nothing},
     {"a pose blend of 1 changes no bit", whole_blend_moves_nothing},
     {"with a pose blend, joints turn by a share of the way", half_blend_goes_half},
-    {"with a pose blend, the tip of a chain with a free root moves by a share "
-     "of the way",
+    {"with a pose blend, the tip of a chain with a free root moves by a share of the way",
      blended_free_tips_go_their_share},
     {"with a pose blend, a pulled root moves by a share of the way",
      held_pulled_roots_go_their_share},

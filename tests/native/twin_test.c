@@ -1,5 +1,4 @@
-// twin_test.c: two limbs that are bent in the two lanes of ik_twin get the same
-// bits as each alone.
+// twin_test.c: two limbs that are bent in the two lanes of ik_twin get the same bits as each alone.
 
 #define IK_TWIN_LANES 2
 #include "walker/limb_pass.h"
@@ -91,8 +90,7 @@ static void limbs_are_the_same(void) {
 }
 
 const test twin_tests[] = {
-    {"a limb gets the same bits alone and in a lane, whatever is in the other "
-     "lane",
+    {"a limb gets the same bits alone and in a lane, whatever is in the other lane",
      limbs_are_the_same},
     {0},
 };

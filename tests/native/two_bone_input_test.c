@@ -1,5 +1,5 @@
-// two_bone_input_test.c: two-bone arms refuse wrong input and change nothing;
-// numbers of any size; allocations.
+// two_bone_input_test.c: two-bone arms refuse wrong input and change nothing; numbers of any size;
+// allocations.
 
 #include "arm.h"
 #include "arm_view.h"
@@ -85,8 +85,7 @@ static void refusals(void) {
     CHECK_EQUAL(ik_two_bone_set_tolerance(flat, -1), IK_ERROR_TOLERANCE);
     CHECK_EQUAL(allocations(), 0);
     arm_view flat_is = view_of(flat), deep_is = view_of(deep), bare_is = view_of(bare);
-    // The error of `bare`, which was never solved, is NAN, which is the same
-    // bits.
+    // The error of `bare`, which was never solved, is NAN, which is the same bits.
     CHECK(memcmp(&flat_is, &flat_was, sizeof flat_is) == 0);
     CHECK(memcmp(&deep_is, &deep_was, sizeof deep_is) == 0);
     CHECK(memcmp(&bare_is, &bare_was, sizeof bare_is) == 0);
@@ -99,8 +98,8 @@ static double any_size(chance *c, double least, double most) {
     return whole(c, 0, 5) == 0 ? 0 : (whole(c, 0, 1) ? 1 : -1) * spread(c, least, most);
 }
 
-// With numbers of any size, results are finite, bones keep their lengths, and
-// the same calls give the same bits.
+// With numbers of any size, results are finite, bones keep their lengths, and the same calls give
+// the same bits.
 static void anything(void) {
     int32_t end = cases(6000);
     for (uint64_t seed = 0; seed < (uint64_t)end; seed++) {
@@ -155,11 +154,7 @@ static void names(void) {
 const test two_bone_input_tests[] = {
     {"wrong dimensions and lengths of a two-bone arm are refused", descriptions},
     {"wrong input to a two-bone arm is refused and changes nothing", refusals},
-    {"with any numbers, a two-bone arm has finite results and keeps its "
-     "lengths",
-     anything},
-    {"the names, the reach and the defaults of a two-bone arm are as "
-     "documented",
-     names},
+    {"with any numbers, a two-bone arm has finite results and keeps its lengths", anything},
+    {"the names, the reach and the defaults of a two-bone arm are as documented", names},
     {0},
 };

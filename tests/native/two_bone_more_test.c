@@ -1,11 +1,9 @@
-// two_bone_more_test.c: softness, gripper, and setting angles of the two-bone
-// arm.
+// two_bone_more_test.c: softness, gripper, and setting angles of the two-bone arm.
 
 #include "arm.h"
 
-// The greatest second difference of the elbow's position, divided by the square
-// of the step, along a straight path out of reach. If the velocity has a jump,
-// it grows as the step falls.
+// The greatest second difference of the elbow's position, divided by the square of the step, along
+// a straight path out of reach. If the velocity has a jump, it grows as the step falls.
 static double bumps(double softness, int32_t steps) {
     ik_two_bone *arm = make_arm(2, 3, 2, 0);
     ik_two_bone_set_softness(arm, softness);
@@ -34,9 +32,8 @@ static void no_snap(void) {
     CHECK(bumps(0, 40000) > 10 * bumps(0, 4000));
 }
 
-// The tip of a soft arm stays on the line to the target, moves out more and
-// more slowly, and never arrives at the reach. Nearer targets are reached
-// exactly.
+// The tip of a soft arm stays on the line to the target, moves out more and more slowly, and never
+// arrives at the reach. Nearer targets are reached exactly.
 static void soft_reach(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -73,8 +70,8 @@ static void soft_reach(void) {
     }
 }
 
-// With an orientation, the gripper takes it, and the tip is at the target if
-// the wrist can be reached.
+// With an orientation, the gripper takes it, and the tip is at the target if the wrist can be
+// reached.
 static void gripper_takes_orientation(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
@@ -117,9 +114,8 @@ static void gripper_takes_orientation(void) {
     }
 }
 
-// Without an orientation, the gripper keeps its rotation relative to the
-// forearm, and the tip is at the target, also if the gripper points out of the
-// arm's plane.
+// Without an orientation, the gripper keeps its rotation relative to the forearm, and the tip is at
+// the target, also if the gripper points out of the arm's plane.
 static void gripper_is_stiff(void) {
     int32_t met = 0;
     for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
@@ -154,8 +150,7 @@ static void gripper_is_stiff(void) {
     CHECK_SEEN(met > 4000);
 }
 
-// A gripper perpendicular to the arm's plane cannot come closer to the root
-// than its length.
+// A gripper perpendicular to the arm's plane cannot come closer to the root than its length.
 static void gripper_out_of_plane(void) {
     ik_two_bone *arm = make_arm(3, 2, 2, 1);
     const double up[4] = {0, sqrt(0.5), 0, sqrt(0.5)}; // its +x along -z, at rest the elbow's axis
@@ -220,8 +215,8 @@ static void rotations_are_continuous(void) {
     ik_two_bone_destroy(arm);
 }
 
-// The wrist turns the gripper alone: the other joints stay, and the tip is
-// where the rotation puts it.
+// The wrist turns the gripper alone: the other joints stay, and the tip is where the rotation puts
+// it.
 static void wrist_is_set(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
@@ -241,8 +236,8 @@ static void wrist_is_set(void) {
             length += pow(now->offsets[9 + k] - now->offsets[6 + k], 2);
         }
         CHECK_NEAR(sqrt(length), 0.5, 1e-12);
-        // The angle between forearm and gripper is that of the wrist, because its
-        // axis is perpendicular to the forearm.
+        // The angle between forearm and gripper is that of the wrist, because its axis is
+        // perpendicular to the forearm.
         double along = 0;
         for (int32_t k = 0; k < 3; k++) {
             along += (now->offsets[9 + k] - now->offsets[6 + k]) *
@@ -265,8 +260,8 @@ static void wrong_wrists_are_refused(void) {
     ik_two_bone_destroy(arm);
 }
 
-// Targets on smooth paths, many of which pass above or below the root. Without
-// a pole the elbow would swing around there.
+// Targets on smooth paths, many of which pass above or below the root. Without a pole the elbow
+// would swing around there.
 static void elbows_stay_overhead(void) {
     int32_t swings = 0;
     double worst = 0;
@@ -310,8 +305,7 @@ const test two_bone_more_tests[] = {
     {"a soft two-bone arm does not snap as it straightens", no_snap},
     {"a soft two-bone arm stays short of far targets, and its status says so", soft_reach},
     {"the gripper of the two-bone arm gets the orientation of the goal", gripper_takes_orientation},
-    {"without an orientation, the gripper of the two-bone arm keeps its angle "
-     "to the forearm",
+    {"without an orientation, the gripper of the two-bone arm keeps its angle to the forearm",
      gripper_is_stiff},
     {"the gripper of the two-bone arm may point out of its plane", gripper_out_of_plane},
     {"the pose of the two-bone arm is set by its angles", angles_are_set},

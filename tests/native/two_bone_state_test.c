@@ -1,6 +1,5 @@
-// two_bone_state_test.c: saved states of two-bone arms. A restored arm
-// continues like the saved one, bit for bit; wrong states are refused and
-// change nothing; every setting can be read.
+// two_bone_state_test.c: saved states of two-bone arms. A restored arm continues like the saved
+// one, bit for bit; wrong states are refused and change nothing; every setting can be read.
 
 #include "arm.h"
 #include "arm_view.h"
@@ -11,8 +10,8 @@
 #define MOST_BYTES 400
 #define SOLVES 1000
 
-// A moving target, and everything else that may change between two solves. The
-// same random numbers make the same calls.
+// A moving target, and everything else that may change between two solves. The same random numbers
+// make the same calls.
 static void play_frame(ik_two_bone *arm, chance *c, int32_t frame) {
     int32_t dimensions = ik_two_bone_get_dimensions(arm);
     double reach = ik_two_bone_get_reach(arm), at = 0.01 * frame, size = between(c, 0.9, 1);
@@ -174,8 +173,7 @@ static void damaged(void) {
     ik_two_bone_destroy(arm);
 }
 
-// The positions, in bytes, of the numbers in a state of a spatial arm with a
-// gripper.
+// The positions, in bytes, of the numbers in a state of a spatial arm with a gripper.
 enum {
     BEND = 36,
     SOFTNESS = 40,
@@ -198,14 +196,12 @@ enum {
     BYTES = 332
 };
 
-// Whether an arm accepts the state with one double replaced and its checksum
-// repaired.
+// Whether an arm accepts the state with one double replaced and its checksum repaired.
 static bool takes(ik_two_bone *arm, const uint8_t *bytes, size_t at, double value) {
     uint8_t changed[BYTES];
     size_t size = ik_two_bone_state_size(arm);
     memcpy(changed, bytes, size);
-    memcpy(changed + at, &value,
-           sizeof value); // little-endian, as all machines of the tests are
+    memcpy(changed + at, &value, sizeof value); // little-endian, as all machines of the tests are
     repair_checksum(changed, size);
     arm_view before = view_of(arm);
     if (ik_two_bone_restore_state(arm, changed, size) == IK_OK) {
@@ -231,8 +227,8 @@ static void wrong_values(void) {
     CHECK_EQUAL(ik_two_bone_state_size(arm), BYTES);
     ik_two_bone_save_state(arm, bytes);
 
-    // Every double is replaced by NaN, infinity and a number that is too large.
-    // Only the error of an unsolved arm may be NaN.
+    // Every double is replaced by NaN, infinity and a number that is too large. Only the error of
+    // an unsolved arm may be NaN.
     const size_t doubles[] = {SOFTNESS, TOLERANCE, ROOT,       ROOT + 16, POLE, ERROR_AT,
                               SIDE,     TURN,      LIFT,       ELBOW,     ROLL, WRIST,
                               GRIPPER,  OTHER,     OTHER + 24, OTHER + 56};
@@ -255,8 +251,7 @@ static void wrong_values(void) {
     CHECK(!takes(arm, bytes, POLE, 1));
     for (size_t at = TURN; at <= ROLL; at += 8) {
         CHECK(!takes(arm, bytes, at, 3.15));
-        CHECK(!takes(arm, bytes, at,
-                     0.123)); // the gripper and the other pose no longer fit
+        CHECK(!takes(arm, bytes, at, 0.123)); // the gripper and the other pose no longer fit
     }
     CHECK(!takes(arm, bytes, WRIST, 0.9));
     CHECK(!takes(arm, bytes, GRIPPER + 8, -0.9));
@@ -284,14 +279,12 @@ static void planar_values(void) {
     CHECK(!takes(arm, bytes, POLE, 1));
     CHECK(!takes(arm, bytes, TURN, 1e-9));
     CHECK(!takes(arm, bytes, ROLL, 1e-9));
-    CHECK(!takes(arm, bytes, WRIST,
-                 1e-14)); // small enough to be a unit quaternion all the same
+    CHECK(!takes(arm, bytes, WRIST, 1e-14)); // small enough to be a unit quaternion all the same
     CHECK(!takes(arm, bytes, GRIPPER + 8, 1e-14));
     ik_two_bone_destroy(arm);
 }
 
-// Both poses must have the same tip. Without a gripper, no other check applies
-// to them.
+// Both poses must have the same tip. Without a gripper, no other check applies to them.
 static void poses_apart(void) {
     ik_two_bone *arm = make_arm(3, 2, 1, 0);
     ik_two_bone_solve(arm, 1, 1, 1, NULL);
@@ -336,12 +329,8 @@ const test two_bone_state_tests[] = {
     {"a restored two-bone arm continues like the saved one, bit for bit", restored_goes_on},
     {"a two-bone arm that was never solved is saved and restored", unsolved},
     {"a two-bone arm accepts every state that it saves", own_states_fit},
-    {"a damaged or foreign state of a two-bone arm is refused and changes "
-     "nothing",
-     damaged},
-    {"a state of a two-bone arm with a wrong value is refused and changes "
-     "nothing",
-     wrong_values},
+    {"a damaged or foreign state of a two-bone arm is refused and changes nothing", damaged},
+    {"a state of a two-bone arm with a wrong value is refused and changes nothing", wrong_values},
     {"a state of a planar two-bone arm that leaves the plane is refused", planar_values},
     {"a state whose two poses have different tips is refused", poses_apart},
     {"every setting of a two-bone arm can be read", settings_are_read},

@@ -1,5 +1,5 @@
-// two_bone_test.c: both poses of the two-bone arm, targets out of reach, poles,
-// and the nearer pose.
+// two_bone_test.c: both poses of the two-bone arm, targets out of reach, poles, and the nearer
+// pose.
 
 #include "arm.h"
 
@@ -19,9 +19,8 @@ static double apart(double a, double b) {
     return fabs(remainder(a - b, 2 * pi));
 }
 
-// 100,000 targets in the ring, in two and three dimensions, one bone up to
-// 1,000 times as long as the other. The float of an angle is rounded by up
-// to 1.2e-7, that of a position by 6e-8 of it.
+// 100,000 targets in the ring, in two and three dimensions, one bone up to 1,000 times as long as
+// the other. The float of an angle is rounded by up to 1.2e-7, that of a position by 6e-8 of it.
 static void meets_exactly(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(100000); seed++) {
         chance c = begin_case(seed);
@@ -82,8 +81,8 @@ static void out_of_reach(void) {
     }
 }
 
-// Bones of length 0, equal bones, the root as target, vertical targets: the tip
-// is as close as possible.
+// Bones of length 0, equal bones, the root as target, vertical targets: the tip is as close as
+// possible.
 static void odd_ones(void) {
     const double lengths[][2] = {{1, 1}, {0, 1}, {1, 0}, {2, 1}, {1, 2}, {1e-30, 0}, {1, 1e-12}};
     const vec targets[] = {{0, 0, 0},  {1, 0, 0},         {0, 1, 0},        {0, -2, 0},
@@ -110,8 +109,8 @@ static void odd_ones(void) {
     }
 }
 
-// Equal bones, and a target very close to the root: in a triangle with one
-// short side d, the angle at the elbow is pi / 2 minus d / 2a.
+// Equal bones, and a target very close to the root: in a triangle with one short side d, the angle
+// at the elbow is pi / 2 minus d / 2a.
 static void next_to_the_root(void) {
     for (double d = 1e-3; d > 1e-20; d /= 10) {
         ik_two_bone *arm = make_arm(2, 1, 1, 0);
@@ -208,8 +207,7 @@ static void a_folding_elbow_does_not_jump(void) {
     }
 }
 
-// From any pose, the nearer of the two poses is chosen, and a small step never
-// changes the side.
+// From any pose, the nearer of the two poses is chosen, and a small step never changes the side.
 static void nearest_is_nearest(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(5000); seed++) {
         chance c = begin_case(seed);
@@ -248,8 +246,8 @@ static void nearest_is_nearest(void) {
     ik_two_bone_destroy(arm);
 }
 
-// A target that passes over a spatial arm turns it by half a turn. Then the
-// nearer pose has the other sign, and the arm stays on that side.
+// A target that passes over a spatial arm turns it by half a turn. Then the nearer pose has the
+// other sign, and the arm stays on that side.
 static void passes_overhead(void) {
     ik_two_bone *arm = make_arm(3, 2, 2, 0);
     ik_two_bone_set_bend(arm, IK_TWO_BONE_NEAREST);
@@ -268,19 +266,16 @@ static void passes_overhead(void) {
 }
 
 const test two_bone_tests[] = {
-    {"the two-bone arm reaches targets with the elbow on either side, up to "
-     "rounding",
+    {"the two-bone arm reaches targets with the elbow on either side, up to rounding",
      meets_exactly},
-    {"the two-bone arm is straight for targets too far and folded for targets "
-     "too close",
+    {"the two-bone arm is straight for targets too far and folded for targets too close",
      out_of_reach},
     {"the two-bone arm comes as close as possible, for any lengths and target", odd_ones},
     {"the two-bone arm places its elbow exactly for targets next to the root", next_to_the_root},
     {"the two-bone arm is as exact far from the origin as at the origin", root_is_subtracted_first},
     {"the elbow of the two-bone arm points at its pole", elbow_points_at_pole},
     {"the two-bone arm keeps its plane if pole and target determine none", keeps_its_plane},
-    {"the angle of an elbow does not jump where the arm folds to the negative "
-     "side",
+    {"the angle of an elbow does not jump where the arm folds to the negative side",
      a_folding_elbow_does_not_jump},
     {"the two-bone arm takes the nearer of its two poses", nearest_is_nearest},
     {"the two-bone arm keeps its elbow in place as its target passes overhead", passes_overhead},

@@ -143,8 +143,7 @@ static int32_t in_the_air(const walk *w) {
     return count;
 }
 
-// The same without legs that have not landed after a jump: they may hang, which
-// is not shown.
+// The same without legs that have not landed after a jump: they may hang, which is not shown.
 static int32_t stepping(const walk *w) {
     int32_t count = 0;
     for (int32_t i = 0; i < w->legs; i++) {
@@ -161,8 +160,8 @@ static int32_t enabled_legs(const walk *w) {
     return count;
 }
 
-// Whether a leg keeps its neighbours from stepping: in the air, or about to
-// step because it was enabled again, or has found no ground after a jump.
+// Whether a leg keeps its neighbours from stepping: in the air, or about to step because it was
+// enabled again, or has found no ground after a jump.
 static bool disturbs(const walk *w, int32_t leg) {
     for (int32_t j = 0; j < w->legs; j++) {
         bool hangs = w->states[j] == HANGS || w->jumped[j];

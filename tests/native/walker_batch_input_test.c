@@ -117,9 +117,7 @@ static void calls(void) {
 
 const test walker_batch_input_tests[] = {
     {"a batch of walkers is created whole, or not at all", creation},
-    {"a walker with an invalid command is left as it is, and the others walk "
-     "on",
-     commands},
+    {"a walker with an invalid command is left as it is, and the others walk on", commands},
     {"a batch of walkers refuses wrong arguments, and stays as it is", calls},
     {0},
 };

@@ -112,8 +112,7 @@ static void on_rough_ground(void) {
     }
 }
 
-// In ranges of any size, and with some walkers that are not active, for which
-// no time passes.
+// In ranges of any size, and with some walkers that are not active, for which no time passes.
 static void in_ranges(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
         chance c = begin_case(seed);
@@ -179,9 +178,7 @@ static void many(void) {
 const test walker_batch_tests[] = {
     {"walkers of a batch walk on flat ground as each does alone, to the bit", on_flat_ground},
     {"walkers of a batch walk on a height field as each does alone, to the bit", on_rough_ground},
-    {"walkers outside of the range, and those that are not active, stay as "
-     "they are",
-     in_ranges},
+    {"walkers outside of the range, and those that are not active, stay as they are", in_ranges},
     {"a walker of a large batch walks as one alone, to the bit", many},
     {0},
 };

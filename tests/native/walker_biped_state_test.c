@@ -64,8 +64,7 @@ static void one_gait(void) {
     end_walk(&first);
 }
 
-// Two legs that are not one on each side, or stand too far apart, walk as legs
-// of other walkers do.
+// Two legs that are not one on each side, or stand too far apart, walk as legs of other walkers do.
 static void others(void) {
     for (int32_t kind = 0; kind < 3; kind++) {
         ik_walker_leg leg[2];

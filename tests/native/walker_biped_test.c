@@ -1,5 +1,4 @@
-// walker_biped_test.c: walks of two legs that balance. Lengths are in reaches
-// of a leg.
+// walker_biped_test.c: walks of two legs that balance. Lengths are in reaches of a leg.
 
 #include "biped_walk.h"
 
@@ -225,17 +224,13 @@ static void jumps_at_a_hole(void) {
 
 const test walker_biped_tests[] = {
     {"two legs stand below the body by default", shape},
-    {"two legs walk every way, and the body is over the standing foot in every "
-     "frame",
-     every_way},
+    {"two legs walk every way, and the body is over the standing foot in every frame", every_way},
     {"two legs walk the same way with any frame time", any_frame_time},
     {"two legs go no faster than they can with balance", too_fast},
     {"two legs walk over terrain with balance", over_terrain},
     {"two legs walk on probed ground as on a height field", probed},
     {"two legs arrive at a point, and rest there", arrives},
-    {"two legs keep their balance when commands and settings change at any "
-     "time",
-     changes_its_mind},
+    {"two legs keep their balance when commands and settings change at any time", changes_its_mind},
     {"two legs that jump next to a hole keep all rules", jumps_at_a_hole},
     {0},
 };

@@ -1,5 +1,5 @@
-// walker_carry_test.c: platforms that carry a walker, or some of its feet.
-// Lengths are in reaches of a leg.
+// walker_carry_test.c: platforms that carry a walker, or some of its feet. Lengths are in reaches
+// of a leg.
 
 #include "core/quat.h"
 #include "terrain.h"
@@ -99,8 +99,7 @@ static void no_motion(void) {
     end_walk(&other);
 }
 
-// A walk on flat ground that moves and turns is the walk on still ground, as
-// seen from there.
+// A walk on flat ground that moves and turns is the walk on still ground, as seen from there.
 static void walks_on_a_ship(void) {
     for (int32_t legs = 4; legs <= 12; legs += 2) {
         walk w = plain_walk(legs), other = plain_walk(legs);
@@ -122,8 +121,7 @@ static void walks_on_a_ship(void) {
                 ik_walker_jump(w.walker, 3);
                 ik_walker_jump(other.walker, 3);
             }
-            // Once it walks: legs that stand at home step in an order that rounding
-            // may change.
+            // Once it walks: legs that stand at home step in an order that rounding may change.
             double t = fmax(i - 40, 0) / 60.0;
             moves_to(&p, (ik_vec){3 * t, sin(2 * t), 0}, (ik_vec){0, 0, 0.8 * sin(t)});
             CHECK_EQUAL(carry(&w, &p), IK_OK);
@@ -146,8 +144,7 @@ static void walks_on_a_ship(void) {
     }
 }
 
-// A walker that stands on a platform that rises, sails and tilts: no foot
-// leaves its place on it.
+// A walker that stands on a platform that rises, sails and tilts: no foot leaves its place on it.
 static void stands_on_a_raft(void) {
     for (int32_t legs = 4; legs <= 8; legs += 2) {
         walk w = plain_walk(legs);
@@ -218,8 +215,7 @@ static void walks_on_a_raft(void) {
     end_walk(&w);
 }
 
-// Feet that were carried stand where they are, also when a height field
-// changes.
+// Feet that were carried stand where they are, also when a height field changes.
 static void not_on_the_ground(void) {
     ik_height_field *field = make_field(&(terrain){ROCKS, 0, "plain"});
     walk w = plain_walk(6);
@@ -380,8 +376,7 @@ static void wrong_calls(void) {
     end_walk(&w);
 }
 
-// Any motions, at any moment, by any commands: all numbers stay finite, and
-// each state is accepted.
+// Any motions, at any moment, by any commands: all numbers stay finite, and each state is accepted.
 static void any_motion(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(60); seed++) {
         chance c = begin_case(seed);
@@ -453,8 +448,6 @@ const test walker_carry_tests[] = {
     {"a leg that is carried out of reach lifts off, and steps home", torn_off},
     {"an imposed pose is carried along, a chased point is not", commands},
     {"a wrong motion is refused and changes nothing", wrong_calls},
-    {"any motion at any moment leaves finite numbers and a state that is "
-     "accepted",
-     any_motion},
+    {"any motion at any moment leaves finite numbers and a state that is accepted", any_motion},
     {0},
 };

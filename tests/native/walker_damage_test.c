@@ -1,5 +1,4 @@
-// walker_damage_test.c: wrong states of walkers are refused, and change
-// nothing.
+// walker_damage_test.c: wrong states of walkers are refused, and change nothing.
 
 #include "walk_check.h"
 #include "walk_state.h"
@@ -137,8 +136,8 @@ static void wrong_shapes(void) {
     end_walk(&w);
 }
 
-// Puts any value anywhere, with a correct checksum: the state is refused and
-// changes nothing, or the walker continues without a fault.
+// Puts any value anywhere, with a correct checksum: the state is refused and changes nothing, or
+// the walker continues without a fault.
 static void wrong_values(void) {
     const double values[] = {NAN, INFINITY, -INFINITY, 1e300, -1e300, 1e30, 1e9, 3, -1, 0, 1, 0.5};
     int32_t refused = 0, taken = 0;
@@ -239,8 +238,7 @@ const test walker_damage_tests[] = {
     {"a walker's state with a changed byte is refused", flipped_bytes},
     {"a walker's state of another kind or version is refused", wrong_heads},
     {"a walker's state of another shape is refused", wrong_shapes},
-    {"a walker's state with wrong values is refused, or the walk continues "
-     "without a fault",
+    {"a walker's state with wrong values is refused, or the walk continues without a fault",
      wrong_values},
     {"a walker's state whose parts contradict each other is refused", wrong_modes},
     {0},

@@ -1,5 +1,5 @@
-// walker_events_test.c: the list of events has room for all that can happen in
-// an update, and a full list is never written beyond its end.
+// walker_events_test.c: the list of events has room for all that can happen in an update, and a
+// full list is never written beyond its end.
 
 #include "walk_check.h"
 
@@ -8,9 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Counts the events of the busiest possible leg: it lifts off as soon as it
-// stands, and each swing takes the least time. Time is in thousandths of a
-// second, so that nothing is rounded.
+// Counts the events of the busiest possible leg: it lifts off as soon as it stands, and each swing
+// takes the least time. Time is in thousandths of a second, so that nothing is rounded.
 static int32_t busiest_leg(int32_t frame, int32_t swing, int32_t teleports, int32_t swung) {
     int32_t events = teleports;
     bool swings = swung > 0 && teleports == 0;
@@ -50,8 +49,8 @@ static void derived_capacity(void) {
     end_walk(&w);
 }
 
-// Poses imposed at random lift legs by force as often as possible: the room is
-// used, and it is enough (the checks of each frame would find a lost event).
+// Poses imposed at random lift legs by force as often as possible: the room is used, and it is
+// enough (the checks of each frame would find a lost event).
 static void busy_walk(void) {
     int32_t most = 0, room = ik_walker_events_per_leg(frame_most, swing_least);
     for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
@@ -79,8 +78,8 @@ static void busy_walk(void) {
     CHECK(most >= room / 2 && most <= room);
 }
 
-// More events than fit: the list keeps the first ones, the others are counted,
-// and nothing else in the walker's memory changes.
+// More events than fit: the list keeps the first ones, the others are counted, and nothing else in
+// the walker's memory changes.
 static void full_list(void) {
     walk w = plain_walk(4);
     const ik_walker *walker = w.walker;
@@ -112,11 +111,8 @@ static void full_list(void) {
 }
 
 const test walker_events_tests[] = {
-    {"the room for events follows from the longest frame and the shortest "
-     "swing",
-     derived_capacity},
-    {"jumps of an imposed pose use at least half of the room for events, and "
-     "it is enough",
+    {"the room for events follows from the longest frame and the shortest swing", derived_capacity},
+    {"jumps of an imposed pose use at least half of the room for events, and it is enough",
      busy_walk},
     {"events for which there is no room are counted, and not written", full_list},
     {0},

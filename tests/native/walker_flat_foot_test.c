@@ -1,5 +1,4 @@
-// walker_flat_foot_test.c: legs whose last bone lies flat on the ground.
-// Lengths are in reaches.
+// walker_flat_foot_test.c: legs whose last bone lies flat on the ground. Lengths are in reaches.
 
 #include "terrain.h"
 #include "walk_check.h"
@@ -120,8 +119,7 @@ static void turns_with_the_body(void) {
     end_walk(&w);
 }
 
-// On an even slope the toe lies on the ground; on any ground, no sole that
-// stands is in it.
+// On an even slope the toe lies on the ground; on any ground, no sole that stands is in it.
 static void follows_the_ground(void) {
     for (int32_t t = 0; t < TERRAINS; t++) {
         ik_height_field *field = make_field(&terrains[t]);
@@ -140,8 +138,7 @@ static void follows_the_ground(void) {
                     continue;
                 }
                 CHECK(!even || fabs(off) < 1e-3);
-                // It is as deep in the ground as the ground bulges between the toe and
-                // its place.
+                // It is as deep in the ground as the ground bulges between the toe and its place.
                 CHECK(off > -0.08);
             }
         }
@@ -280,8 +277,7 @@ static void refused(void) {
 
 const test walker_flat_foot_tests[] = {
     {"a flat foot does not change how the rest of the leg walks", shape},
-    {"a flat foot lies on the ground, does not move there, and turns smoothly "
-     "in the air",
+    {"a flat foot lies on the ground, does not move there, and turns smoothly in the air",
      lies_flat},
     {"a flat foot is put down along the heading of the body", turns_with_the_body},
     {"a flat foot follows the slope of the ground", follows_the_ground},

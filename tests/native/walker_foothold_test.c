@@ -1,5 +1,4 @@
-// walker_foothold_test.c: feet that are placed by hand. Lengths are in reaches
-// of a leg.
+// walker_foothold_test.c: feet that are placed by hand. Lengths are in reaches of a leg.
 
 #include "terrain.h"
 #include "walk_check.h"
@@ -130,8 +129,7 @@ static void until_it_walks(void) {
     }
 }
 
-// On a field: the foot stands on the ground there. In a gap, it stands at its
-// edge.
+// On a field: the foot stands on the ground there. In a gap, it stands at its edge.
 static void on_a_field(void) {
     const terrain rocks = {ROCKS, 0.12, "rocks"}, gap = {GAPS, 0.6, "gaps"};
     for (int32_t k = 0; k < 2; k++) {
@@ -217,9 +215,7 @@ static void wrong_calls(void) {
 }
 
 const test walker_foothold_tests[] = {
-    {"a foot that is placed by hand steps there once, and stays until it is "
-     "freed",
-     stays_there},
+    {"a foot that is placed by hand steps there once, and stays until it is freed", stays_there},
     {"legs that are placed together step one after the other", one_after_the_other},
     {"a foot that is placed out of reach stands as far out as it reaches", far_places},
     {"a placed foot steps as usual once the body walks", until_it_walks},

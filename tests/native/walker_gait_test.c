@@ -1,5 +1,4 @@
-// walker_gait_test.c: walks with checks in every frame: the guarantees of
-// ik_walker.h.
+// walker_gait_test.c: walks with checks in every frame: the guarantees of ik_walker.h.
 
 #include "walk_check.h"
 
@@ -7,8 +6,8 @@
 
 static const int32_t counts[] = {4, 6, 8, 12};
 
-// Every number of legs with every speed, direction, turn and frame time; a
-// frame time of 0 stands for irregular ones.
+// Every number of legs with every speed, direction, turn and frame time; a frame time of 0 stands
+// for irregular ones.
 static void steady_walks(void) {
     const double speeds[] = {0.1, 0.5, 1, 2, 4, 6}, turns[] = {0, 1, -3};
     const double directions[][2] = {{1, 0}, {0, 1}, {-0.70710678, 0.70710678}};
@@ -209,8 +208,7 @@ static void led_by_hand(void) {
     }
 }
 
-// A step is an arc: it begins and ends slowly on the ground, and lands ahead of
-// its home.
+// A step is an arc: it begins and ends slowly on the ground, and lands ahead of its home.
 static void steps(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1, 0, 0);
@@ -243,12 +241,9 @@ static void steps(void) {
 }
 
 const test walker_gait_tests[] = {
-    {"in steady walks no foot slides, no neighbours step together, no leg is "
-     "overstretched",
+    {"in steady walks no foot slides, no neighbours step together, no leg is overstretched",
      steady_walks},
-    {"the same is true for any commands, and soon after a stop all feet are at "
-     "home",
-     wild_walks},
+    {"the same is true for any commands, and soon after a stop all feet are at home", wild_walks},
     {"steps become more frequent with speed, at any frame rate", frequencies},
     {"a command for more than the top speed gives the top speed", top_speeds},
     {"after a stop all feet go home, and then nothing moves", stops},

@@ -1,5 +1,5 @@
-// walker_input_test.c: wrong descriptions and settings are refused and change
-// nothing; derived values; allocations.
+// walker_input_test.c: wrong descriptions and settings are refused and change nothing; derived
+// values; allocations.
 
 #include "walk_check.h"
 
@@ -133,8 +133,8 @@ static void wrong_legs(void) {
     describe(4, leg);
     leg[2].lengths[0] = 20;
     check_refused(4, leg, IK_UP_Z, IK_ERROR_LEG_REACH, 0);
-    // Some hips are so far below the others that the body would be too high for
-    // these, or they would be below the ground.
+    // Some hips are so far below the others that the body would be too high for these, or they
+    // would be below the ground.
     for (double z = -0.1; z > -9; z *= 1.5) {
         describe(4, leg);
         leg[1].given = IK_LEG_HIP;
@@ -184,8 +184,7 @@ static void ranks(void) {
     }
 }
 
-// A walker in the middle of its walk, and a call that must be refused and
-// change nothing.
+// A walker in the middle of its walk, and a call that must be refused and change nothing.
 static walk mid_walk(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 2, 0.5, 1);
@@ -302,8 +301,7 @@ static void memory(void) {
         watch_allocations(-1);
         CHECK_EQUAL(ik_walker_create(legs, leg, IK_UP_Z, &walker, &at), IK_OK);
         CHECK_EQUAL(allocations(), 1);
-        // Refuse all later allocations, too, so that an update that needs one would
-        // fail.
+        // Refuse all later allocations, too, so that an update that needs one would fail.
         watch_allocations(0);
         for (int32_t i = 0; i < 120; i++) {
             if (i % 40 == 0) {
@@ -331,12 +329,8 @@ const test walker_input_tests[] = {
     {"wrong ranks are refused with the index of the leg", ranks},
     {"a wrong command or setting is refused and changes nothing", calls_are_refused},
     {"an update of 0 seconds changes nothing", no_time},
-    {"an update of more than a quarter of a second counts as a quarter of a "
-     "second",
-     much_time},
+    {"an update of more than a quarter of a second counts as a quarter of a second", much_time},
     {"every code of the walker has its name, and no other number has", codes_have_names},
-    {"a walker is one block, no memory for it is an error, and its use "
-     "allocates nothing",
-     memory},
+    {"a walker is one block, no memory for it is an error, and its use allocates nothing", memory},
     {0},
 };

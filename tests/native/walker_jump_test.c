@@ -31,8 +31,7 @@ static void ends_well(walk *w) {
     check_clean(w);
 }
 
-// A jump from standing: crouch, all feet off at once, a parabola, all feet down
-// at once, rest.
+// A jump from standing: crouch, all feet off at once, a parabola, all feet down at once, rest.
 static void standing(void) {
     const double speeds[] = {0.3, 1, 2, 4, 7};
     for (int32_t legs = 2; legs <= 12; legs += 2) {
@@ -65,8 +64,8 @@ static void standing(void) {
     }
 }
 
-// In flight: a parabola along a straight line, at the velocity of the take-off;
-// no foot stands; commands change nothing before the landing.
+// In flight: a parabola along a straight line, at the velocity of the take-off; no foot stands;
+// commands change nothing before the landing.
 static void parabola(void) {
     for (int32_t legs = 4; legs <= 8; legs += 2) {
         walk w = plain_walk(legs);
@@ -103,8 +102,7 @@ static void parabola(void) {
     }
 }
 
-// Running jumps in all directions, at several speeds and in all gaits; again
-// and again.
+// Running jumps in all directions, at several speeds and in all gaits; again and again.
 static void while_it_runs(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(40); seed++) {
         chance c = begin_case(seed);
@@ -127,8 +125,7 @@ static void while_it_runs(void) {
     }
 }
 
-// The flight takes the same time at all frame rates, and is as high, within a
-// substep.
+// The flight takes the same time at all frame rates, and is as high, within a substep.
 static void frame_rates(void) {
     const double frames[] = {1 / 240.0, 1 / 120.0, 1 / 60.0, 1 / 30.0, 1 / 20.0};
     double first_time = 0, first_x = 0;
@@ -157,8 +154,7 @@ static void frame_rates(void) {
     }
 }
 
-// Over terrain: all feet that land stand on the ground. Of a walk over a gap, a
-// jump leads across.
+// Over terrain: all feet that land stand on the ground. Of a walk over a gap, a jump leads across.
 static void over_terrain(void) {
     for (int32_t t = 0; t < TERRAINS; t++) {
         ik_height_field *field = make_field(&terrains[t]);
@@ -197,8 +193,7 @@ static void over_terrain(void) {
     ik_height_field_destroy(field);
 }
 
-// Over a bottomless hole: it falls, and stops at last, alive. A teleport, or
-// new ground, saves it.
+// Over a bottomless hole: it falls, and stops at last, alive. A teleport, or new ground, saves it.
 static void into_a_hole(void) {
     for (int32_t k = 0; k < 2; k++) {
         ik_height_field *field = make_field(&(terrain){GAPS, 100, "cliff"});
@@ -268,8 +263,7 @@ static void against_a_wall(void) {
     ik_height_field_destroy(field);
 }
 
-// Ignored in the air, in the crouch, with one foot on the ground; refused with
-// a wrong speed.
+// Ignored in the air, in the crouch, with one foot on the ground; refused with a wrong speed.
 static void odd_calls(void) {
     walk w = plain_walk(6);
     const double wrong[] = {NAN, INFINITY, -INFINITY, -1, -1e-300, 1.001e300};
@@ -319,8 +313,7 @@ static void odd_calls(void) {
     }
 }
 
-// Legs that are disabled or enabled in flight, imposed poses, moved ground, a
-// teleport.
+// Legs that are disabled or enabled in flight, imposed poses, moved ground, a teleport.
 static void changes_in_flight(void) {
     for (int32_t what = 0; what < 7; what++) {
         for (int32_t when = 0; when < 40; when += 3) {
@@ -419,9 +412,7 @@ static void probed(void) {
 }
 
 const test walker_jump_tests[] = {
-    {"a jump lifts all feet at once, flies a parabola, and plants all feet at "
-     "once",
-     standing},
+    {"a jump lifts all feet at once, flies a parabola, and plants all feet at once", standing},
     {"commands do not change a flight", parabola},
     {"a running walker of any gait jumps and lands, again and again", while_it_runs},
     {"the frame rate makes no difference to a flight beyond a substep", frame_rates},

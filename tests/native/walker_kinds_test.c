@@ -1,6 +1,5 @@
-// walker_kinds_test.c: what holds for each kind of walk: with two legs or six,
-// flat feet, placed feet, or jumps. It continues from a saved state, and scales
-// with its lengths, all to the bit.
+// walker_kinds_test.c: what holds for each kind of walk: with two legs or six, flat feet, placed
+// feet, or jumps. It continues from a saved state, and scales with its lengths, all to the bit.
 
 #include "terrain.h"
 #include "walk_check.h"
@@ -13,8 +12,7 @@ typedef struct kind {
     int32_t bones; // that bend
     bool flat;
     double speed;
-    void (*act)(ik_walker *walker, int32_t frame,
-                double scale); // NULL: nothing more
+    void (*act)(ik_walker *walker, int32_t frame, double scale); // NULL: nothing more
 } kind;
 
 static void jump(ik_walker *walker, int32_t frame, double scale) {
@@ -101,8 +99,7 @@ static void continue_from_states(void) {
     ik_height_field_destroy(field);
 }
 
-// The same walk with lengths scaled by a power of two, or with y up: then x, y,
-// z is x, z, -y.
+// The same walk with lengths scaled by a power of two, or with y up: then x, y, z is x, z, -y.
 static void scale_and_turn(void) {
     for (size_t n = 0; n < COUNT(kinds); n++) {
         for (int32_t k = 0; k < 3; k++) {
@@ -131,8 +128,7 @@ static void scale_and_turn(void) {
 
 const test walker_kinds_tests[] = {
     {"any kind of walk continues from a saved state, bit for bit", continue_from_states},
-    {"any kind of walk that is scaled by a power of two, or has y up, is the "
-     "same walk, to the bit",
+    {"any kind of walk that is scaled by a power of two, or has y up, is the same walk, to the bit",
      scale_and_turn},
     {0},
 };

@@ -1,12 +1,10 @@
-// walker_layout_test.c: default hips, homes and sides of legs, and which legs
-// are neighbours.
+// walker_layout_test.c: default hips, homes and sides of legs, and which legs are neighbours.
 
 #include "walk_check.h"
 
 #include <string.h>
 
-// Given ranks determine the neighbours, wherever the homes are: here no legs
-// are neighbours.
+// Given ranks determine the neighbours, wherever the homes are: here no legs are neighbours.
 static void ranks_rule(void) {
     ik_walker_leg leg[6];
     describe(6, leg);
@@ -62,8 +60,7 @@ static void layouts(void) {
     }
 }
 
-// The spider of the article: homes on an ellipse of 120 and 60, hips in one
-// point or on an ellipse.
+// The spider of the article: homes on an ellipse of 120 and 60, hips in one point or on an ellipse.
 static void ellipses(void) {
     const double homes[] = {120, 60}, hips[] = {30, 20}, none[] = {0, 0};
     const double *all[] = {hips, none};

@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-// A leg with any number of bones, the longest up to `ratio` times as long as
-// the shortest.
+// A leg with any number of bones, the longest up to `ratio` times as long as the shortest.
 static ik_walker_leg any_leg(chance *c, double ratio) {
     ik_walker_leg leg = {.bones = whole(c, 2, 8)};
     double reach = 0;
@@ -19,8 +18,7 @@ static ik_walker_leg any_leg(chance *c, double ratio) {
     return leg;
 }
 
-// Creates a walk with such legs; returns false if the legs cannot stand at
-// their homes.
+// Creates a walk with such legs; returns false if the legs cannot stand at their homes.
 static bool any_walk(chance *c, walk *w, ik_walker_leg leg, int32_t up) {
     ik_walker_leg legs[8];
     int32_t count = whole(c, 4, 8);
@@ -50,8 +48,8 @@ static void check_smooth(const walk *w, const double *before, double most) {
 
 #define MOST_NUMBERS (3 * 8 * 9)
 
-// The checks of each frame cover bones, feet and stretch. Frames are short, so
-// that jumps are found.
+// The checks of each frame cover bones, feet and stretch. Frames are short, so that jumps are
+// found.
 static void check_walk(chance *c, walk *w) {
     double before[MOST_NUMBERS] = {0};
     size_t size = 0;
@@ -64,8 +62,8 @@ static void check_walk(chance *c, walk *w) {
         }
         memcpy(before, ik_walker_get_joints(w->walker), size);
         sound(stride(w, 1 / 1000.0));
-        // Feet in the air move at up to 16 reaches per second. Where a leg is
-        // folded most, its knee moves several times as far as its foot.
+        // Feet in the air move at up to 16 reaches per second. Where a leg is folded most, its knee
+        // moves several times as far as its foot.
         check_smooth(w, before, 0.2);
     }
     CHECK(w->lifts > 0);
@@ -116,9 +114,9 @@ static double times(const double *a, const double *b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-// Knees that all bend the usual way are above the line from hip to foot, those
-// that bend the other way are below it. They lie in the plane of that line and
-// the up axis, except where a foot is nearly under its hip.
+// Knees that all bend the usual way are above the line from hip to foot, those that bend the other
+// way are below it. They lie in the plane of that line and the up axis, except where a foot is
+// nearly under its hip.
 static void knees_are_up(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(100); seed++) {
         chance c = begin_case(seed);
@@ -192,8 +190,7 @@ static void dogs_walk(void) {
 }
 
 const test walker_leg_tests[] = {
-    {"legs of 2 to 8 bones of any lengths end in their feet, keep their "
-     "lengths, and never jump",
+    {"legs of 2 to 8 bones of any lengths end in their feet, keep their lengths, and never jump",
      any_bones},
     {"legs that bend both ways never jump", bent_both_ways},
     {"knees are on the side that they bend to, over the line from hip to foot", knees_are_up},

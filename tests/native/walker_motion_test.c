@@ -1,5 +1,5 @@
-// walker_motion_test.c: a walker publishes its motion as it is; commands,
-// settings and legs take effect at once.
+// walker_motion_test.c: a walker publishes its motion as it is; commands, settings and legs take
+// effect at once.
 
 #include "walk_check.h"
 
@@ -14,8 +14,7 @@ static void upright_of(const walk *w, double *up) {
     up[2] = 1 - 2 * (q[0] * q[0] + q[1] * q[1]);
 }
 
-// Compares the published velocity, turn rate and rhythm with the motion of the
-// body and the steps.
+// Compares the published velocity, turn rate and rhythm with the motion of the body and the steps.
 static void motion_is_published(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1, 0.5, 1);
@@ -47,8 +46,8 @@ static void motion_is_published(void) {
     end_walk(&w);
 }
 
-// The body leans into an acceleration, and is upright and at its height again
-// at rest. Legs in the air lower it by as much as BOB says.
+// The body leans into an acceleration, and is upright and at its height again at rest. Legs in the
+// air lower it by as much as BOB says.
 static void body_sways(void) {
     for (int way = -1; way <= 1; way += 2) {
         walk w = plain_walk(8);
@@ -210,8 +209,8 @@ static void wishes_change(void) {
                 w.imposed = true;
             }
             go(&w, 1);
-            // An imposed pose may have yielded by a fifth of the reach; the body
-            // continues from there.
+            // An imposed pose may have yielded by a fifth of the reach; the body continues from
+            // there.
             double moved = hypot(body_of(&w).x - was.x, body_of(&w).y - was.y);
             CHECK_AT_MOST(moved, w.imposed ? 0.52 : 0.2);
             for (int32_t e = 0; e < ik_walker_get_event_count(w.walker); e++) {
@@ -235,8 +234,7 @@ static void wishes_change(void) {
     end_walk(&w);
 }
 
-// A chase turns no faster than the maximum turn rate, and faces the target at
-// the end.
+// A chase turns no faster than the maximum turn rate, and faces the target at the end.
 static void turns(void) {
     const double most[] = {0, 1, 4};
     for (size_t k = 0; k < COUNT(most); k++) {
@@ -258,12 +256,9 @@ static void turns(void) {
 }
 
 const test walker_motion_tests[] = {
-    {"the published velocity, turn rate and rhythm are those of the body and "
-     "its steps",
+    {"the published velocity, turn rate and rhythm are those of the body and its steps",
      motion_is_published},
-    {"the body leans into an acceleration, and is lower while legs are in the "
-     "air",
-     body_sways},
+    {"the body leans into an acceleration, and is lower while legs are in the air", body_sways},
     {"the flags of a liftoff say why it happened", reasons},
     {"a walker is as fast as its legs allow, at once after a change", limits_change},
     {"a standing walker wakes up for any change", wakes_up},

@@ -106,8 +106,7 @@ static void odd_layouts(void) {
         live(&w, (uint64_t)legs, 400);
         end_walk(&w);
     }
-    // In one line, along and across; all on one side; hips far out and high up;
-    // homes in one place.
+    // In one line, along and across; all on one side; hips far out and high up; homes in one place.
     for (int32_t kind = 0; kind < 6; kind++) {
         for (int32_t legs = 2; legs <= 8; legs += 2) {
             ik_walker_leg leg[8];
@@ -141,8 +140,7 @@ static void odd_layouts(void) {
     }
 }
 
-// A body without height is put where a foot stands: the hip is in the foot, to
-// the bit.
+// A body without height is put where a foot stands: the hip is in the foot, to the bit.
 static void feet_in_hips(void) {
     ik_walker_leg leg[4];
     describe(4, leg);
@@ -195,8 +193,8 @@ static void different_legs(void) {
     }
 }
 
-// Far from the origin numbers are less exact: feet still stay where they are,
-// and bones keep their lengths as far as numbers allow.
+// Far from the origin numbers are less exact: feet still stay where they are, and bones keep their
+// lengths as far as numbers allow.
 static void far_away(void) {
     const double places[][2] = {{1e9, -1e9}, {-1e9, 1e9}, {1e9, 0}, {3e5, 7e8}};
     for (size_t k = 0; k < COUNT(places); k++) {
@@ -280,8 +278,7 @@ static void ground_moves(void) {
     end_walk(&level);
 }
 
-// On the highest and lowest ground allowed, numbers are less exact, and it
-// walks on.
+// On the highest and lowest ground allowed, numbers are less exact, and it walks on.
 static void far_grounds(void) {
     const double heights[] = {9.99e8, -9.99e8, 5e-324, 123456789};
     walk w = plain_walk(6);
@@ -315,8 +312,7 @@ static void instants(void) {
 
 const test walker_odd_tests[] = {
     {"legs can be disabled and enabled at any time", legs_off_and_on},
-    {"a spider walks on without two of its legs, and stops when all are "
-     "disabled",
+    {"a spider walks on without two of its legs, and stops when all are disabled",
      walks_without_some},
     {"any number of legs walks, in any order and layout", odd_layouts},
     {"the walk continues when a foot coincides with its hip", feet_in_hips},

@@ -1,13 +1,11 @@
-// walker_order_test.c: the order in which legs step, how long it lasts, and the
-// order of each gait.
+// walker_order_test.c: the order in which legs step, how long it lasts, and the order of each gait.
 
 #include "walk_check.h"
 
 static const int32_t counts[] = {4, 6, 8, 12};
 
-// For ten minutes, the legs keep their phases relative to each other, and the
-// order of spiders (F. G. Barth: A Spider's World, 2002): R4 L3 R2 L1, then L4
-// R3 L2 R1, in two groups.
+// For ten minutes, the legs keep their phases relative to each other, and the order of spiders (F.
+// G. Barth: A Spider's World, 2002): R4 L3 R2 L1, then L4 R3 L2 R1, in two groups.
 static void ten_minutes(void) {
     walk w = plain_walk(8);
     ik_walker_drive(w.walker, 1.3, 0, 0);
@@ -71,8 +69,8 @@ static void order(void) {
     end_walk(&w);
 }
 
-// Whether the middle of the body lies within the convex hull of its planted
-// feet: no line through it has all feet on one side.
+// Whether the middle of the body lies within the convex hull of its planted feet: no line through
+// it has all feet on one side.
 static bool is_supported(const walk *w) {
     const double *feet = ik_walker_get_feet(w->walker);
     double angles[IK_WALKER_MAX_LEGS];
@@ -138,8 +136,8 @@ static void gaits(void) {
     }
 }
 
-// How many legs are in the air in the gaits that promise it: one in a wave, one
-// on each side in a ripple, a third in a tetrapod, half in gaits of two groups.
+// How many legs are in the air in the gaits that promise it: one in a wave, one on each side in a
+// ripple, a third in a tetrapod, half in gaits of two groups.
 static void gaits_lift(void) {
     const int32_t most[][4] = {{6, IK_GAIT_WAVE, 1},     {8, IK_GAIT_WAVE, 1},
                                {6, IK_GAIT_RIPPLE, 2},   {8, IK_GAIT_RIPPLE, 2},
@@ -185,12 +183,9 @@ const test walker_order_tests[] = {
     {"eight legs keep their rhythm for ten minutes", ten_minutes},
     {"eight legs step in the order of spiders", order},
     {"a body on six or eight legs is always between its planted feet", balance},
-    {"every gait walks, and in all but the gallop neighbours are never both in "
-     "the air",
-     gaits},
+    {"every gait walks, and in all but the gallop neighbours are never both in the air", gaits},
     {"each gait has the promised number of legs in the air", gaits_lift},
-    {"after a change of gait it walks as fast as the new gait can, and legs "
-     "step in turn",
+    {"after a change of gait it walks as fast as the new gait can, and legs step in turn",
      gaits_change},
     {0},
 };

@@ -2,8 +2,7 @@
 
 #include "walk_check.h"
 
-// A fixed sequence of commands, in lengths of `unit`, along the axes of `up`;
-// one per frame.
+// A fixed sequence of commands, in lengths of `unit`, along the axes of `up`; one per frame.
 static double perform(ik_walker *walker, int32_t frame, double unit, int32_t up) {
     static const double frames[] = {1 / 60.0, 1 / 240.0, 0.1, 0.004, 0.03125};
     double x = 3 * sin(0.7 * frame) * unit, y = 3 * cos(1.1 * frame) * unit;

@@ -19,8 +19,7 @@ static void describe_horse(ik_walker_leg *leg, double out) {
     }
 }
 
-// How far a joint is from the line between hip and foot, at its height:
-// forwards and to the left.
+// How far a joint is from the line between hip and foot, at its height: forwards and to the left.
 static void off_line(const walk *w, const double *hip, const double *joint, const double *foot,
                      double *off) {
     double share = (joint[2] - hip[2]) / (foot[2] - hip[2]);
@@ -31,8 +30,8 @@ static void off_line(const walk *w, const double *hip, const double *joint, cons
     off[1] = c * y - s * x;
 }
 
-// Knee and heel of a leg that stands under its hip are in the body's upright
-// plane, except for the roll of the body while it walks.
+// Knee and heel of a leg that stands under its hip are in the body's upright plane, except for the
+// roll of the body while it walks.
 static void legs_under_hips(void) {
     const double outs[] = {0, 0.1, -0.1, 0.14};
     for (size_t n = 0; n < COUNT(outs); n++) {
@@ -82,8 +81,8 @@ static void hips_towards_homes(void) {
     }
 }
 
-// The allowed body heights are those at which all legs can stand, to the bit;
-// the initial one is among them.
+// The allowed body heights are those at which all legs can stand, to the bit; the initial one is
+// among them.
 static void heights(void) {
     int32_t made = 0, clamped = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(300); seed++) {
@@ -192,8 +191,7 @@ static void only_legs(void) {
     }
 }
 
-// A walker at rest skips its updates, whichever legs are disabled; enabling a
-// leg wakes it.
+// A walker at rest skips its updates, whichever legs are disabled; enabling a leg wakes it.
 static void rests_without_some(void) {
     const int32_t off[][2] = {{2, 2}, {0, 7}, {1, 2}};
     for (size_t k = 0; k < COUNT(off); k++) {

@@ -1,13 +1,12 @@
-// walker_state_test.c: a restored walker continues like the saved one, bit for
-// bit.
+// walker_state_test.c: a restored walker continues like the saved one, bit for bit.
 
 #include "walk_check.h"
 #include "walk_state.h"
 
 #define FRAMES 1000
 
-// Commands that use everything: all kinds of commands, gaits, settings, and
-// legs that are disabled for a while. The same for the same random numbers.
+// Commands that use everything: all kinds of commands, gaits, settings, and legs that are disabled
+// for a while. The same for the same random numbers.
 static double command(ik_walker *walker, chance *c, int32_t frame) {
     double x = between(c, -2, 2), y = between(c, -2, 2), turn = between(c, -3, 3);
     ik_walker_body body = *ik_walker_get_body(walker);
@@ -166,8 +165,8 @@ static void shown_at_once(void) {
     ik_walker_destroy(twin);
 }
 
-// A walker restored onto a ground of another height is the same as if the
-// ground had been moved afterwards.
+// A walker restored onto a ground of another height is the same as if the ground had been moved
+// afterwards.
 static void other_ground(void) {
     ik_walker *walker = make(8, IK_UP_Z), *twin = make(8, IK_UP_Z);
     ik_walker_drive(walker, 2, 0, 1);

@@ -1,5 +1,4 @@
-// walker_strides_test.c: chases, the length and frequency of strides, and the
-// paths of feet.
+// walker_strides_test.c: chases, the length and frequency of strides, and the paths of feet.
 
 #include "walk_check.h"
 
@@ -22,8 +21,8 @@ static double fastest_foot(walk *w, double seconds) {
     return most;
 }
 
-// The body stops or changes its direction while a foot is in the air, perhaps
-// just before it lands: the foot does not jump to its new foothold.
+// The body stops or changes its direction while a foot is in the air, perhaps just before it lands:
+// the foot does not jump to its new foothold.
 static void feet_do_not_leap(void) {
     const double speeds[] = {0.3, 0.6, 1, 2, 4};
     for (size_t k = 0; k < COUNT(speeds); k++) {
@@ -72,8 +71,7 @@ static void limits_of_a_chase(void) {
     end_walk(&w);
 }
 
-// A chase ends at its target, even though a standing walker would ignore the
-// last part of the way.
+// A chase ends at its target, even though a standing walker would ignore the last part of the way.
 static void a_chase_ends(void) {
     for (int32_t k = 0; k < 8; k++) {
         double angle = 0.8 * k, c = cos(angle), s = sin(angle);
@@ -104,8 +102,7 @@ static void a_chase_ends(void) {
     }
 }
 
-// Legs that stand far out to the sides have much room for strides along the
-// body.
+// Legs that stand far out to the sides have much room for strides along the body.
 static void strides_have_an_end(void) {
     ik_walker_leg leg[4];
     describe(4, leg);
@@ -129,8 +126,7 @@ static void strides_have_an_end(void) {
     end_walk(&w);
 }
 
-// If feet are far behind, legs step faster than their rhythm: up to three times
-// as fast.
+// If feet are far behind, legs step faster than their rhythm: up to three times as fast.
 static void no_frenzy(void) {
     double most = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)cases(20); seed++) {
@@ -152,8 +148,7 @@ static void no_frenzy(void) {
     CHECK_NEAR(most, 3, 1e-9);
 }
 
-// Even if the body creeps very slowly, no foot stands for longer than two or
-// three seconds.
+// Even if the body creeps very slowly, no foot stands for longer than two or three seconds.
 static void creeping(void) {
     const double speeds[] = {0.025, 0.05, 0.1};
     for (size_t k = 0; k < COUNT(speeds); k++) {
@@ -169,8 +164,7 @@ static void creeping(void) {
     }
 }
 
-// The legs of a narrow body: no foot crosses the middle line, except for what a
-// turn adds.
+// The legs of a narrow body: no foot crosses the middle line, except for what a turn adds.
 static void sides_are_kept(void) {
     const double wishes[][3] = {{0, 1, 0}, {0, -2, 0}, {0.7, 0.7, 0}, {0, 0, 2}, {0.5, 0, 4}};
     for (size_t k = 0; k < COUNT(wishes); k++) {
@@ -200,8 +194,8 @@ static void sides_are_kept(void) {
     }
 }
 
-// The feet cannot come near to their hips, and the body passes over them: it
-// reaches its top speed, and no leg steps out of turn.
+// The feet cannot come near to their hips, and the body passes over them: it reaches its top speed,
+// and no leg steps out of turn.
 static void legs_that_fold_little(void) {
     ik_walker_leg leg[6] = {0};
     for (int32_t i = 0; i < 6; i++) {
@@ -225,8 +219,7 @@ static void legs_that_fold_little(void) {
 
 const test walker_strides_tests[] = {
     {"feet in the air do not jump when the body stops or turns", feet_do_not_leap},
-    {"the maximum speed and turn rate of a chase do not apply to other "
-     "commands",
+    {"the maximum speed and turn rate of a chase do not apply to other commands",
      limits_of_a_chase},
     {"a chase that has begun arrives at its target", a_chase_ends},
     {"strides are no longer than their maximum", strides_have_an_end},

@@ -17,8 +17,7 @@ static bool is_at(const walk *w, double x, double y) {
     return hypot(body_of(w).x - x, body_of(w).y - y) < 0.02;
 }
 
-// Walks for some seconds, with all checks, and checks that no foot in the air
-// is in the ground.
+// Walks for some seconds, with all checks, and checks that no foot in the air is in the ground.
 static void cross(walk *w, double seconds, double dt) {
     double time = 0;
     for (int32_t i = 0; time < seconds; i++) {
@@ -37,8 +36,7 @@ static void cross(walk *w, double seconds, double dt) {
     }
 }
 
-// A walk over each terrain, with each number of legs, at some speeds and frame
-// times.
+// A walk over each terrain, with each number of legs, at some speeds and frame times.
 static void over_all(void) {
     static const double speeds[] = {0.25, 1, 4}, times[] = {1 / 60.0, 0, 1 / 240.0, 1 / 20.0};
     for (int32_t t = 0; t < TERRAINS; t++) {
@@ -398,8 +396,7 @@ static void without_allocations(void) {
     walk c = {.walker = b.walker};
     CHECK_EQUAL(ik_walker_set_probed_ground(a.walker), IK_ERROR_MEMORY);
     CHECK_EQUAL(ik_walker_get_ground_kind(a.walker), IK_WALKER_GROUND_FIELD);
-    CHECK_EQUAL(ik_walker_set_probed_ground(c.walker),
-                IK_OK); // it has the memory
+    CHECK_EQUAL(ik_walker_set_probed_ground(c.walker), IK_OK); // it has the memory
     watch_allocations(-1);
     end_walk(&a);
     end_walk(&b);
@@ -407,13 +404,9 @@ static void without_allocations(void) {
 }
 
 const test walker_terrain_tests[] = {
-    {"on every terrain, a walker keeps its guarantees, reaches its goal or is "
-     "blocked",
-     over_all},
+    {"on every terrain, a walker keeps its guarantees, reaches its goal or is blocked", over_all},
     {"on any noise with holes, a walker keeps its guarantees", over_noise},
-    {"in front of a cliff, a walker stops, blocked, stands still, and can turn "
-     "back",
-     at_a_cliff},
+    {"in front of a cliff, a walker stops, blocked, stands still, and can turn back", at_a_cliff},
     {"on every terrain, a walker comes to rest", comes_to_rest},
     {"probes of a height field give the walk on that field, bit for bit", probed},
     {"whatever hits say, a walk stays finite and an update ends", rubbish},

@@ -1,5 +1,4 @@
-// walker_walls_test.c: walkers at walls, posts and gaps. Lengths are in reaches
-// of a leg.
+// walker_walls_test.c: walkers at walls, posts and gaps. Lengths are in reaches of a leg.
 
 #include "walk_check.h"
 
@@ -7,8 +6,8 @@
 #define ROWS 121
 static const double cell = 0.05;
 
-// Flat ground with a wall across the way, from x = 1 on; or, if it is as wide
-// as thick, a post; or, if its height is NaN, a gap.
+// Flat ground with a wall across the way, from x = 1 on; or, if it is as wide as thick, a post; or,
+// if its height is NaN, a gap.
 typedef struct wall {
     double height, thickness, width, aside;
 } wall;
@@ -27,8 +26,8 @@ static ik_height_field *build(const wall *a) {
     return ik_height_field_create(COLUMNS, ROWS, -2, -3, cell, heights, &field) ? NULL : field;
 }
 
-// Walks, and checks that the body is not inside of the wall, and no foot in the
-// air by more than `most`.
+// Walks, and checks that the body is not inside of the wall, and no foot in the air by more than
+// `most`.
 static bool stays_out(walk *w, double seconds, double dt, double most) {
     for (double time = 0; time < seconds; time += dt) {
         if (!sound(stride(w, dt))) {
@@ -71,8 +70,8 @@ static void at_walls(void) {
     }
 }
 
-// A post fits between the legs, and stops the body, or lets it pass at its
-// side. A foot may cut off a corner of it.
+// A post fits between the legs, and stops the body, or lets it pass at its side. A foot may cut off
+// a corner of it.
 static void at_posts(void) {
     for (int32_t k = 0; k < cases(24); k++) {
         wall a = {(double[]){0.7, 1, 2, 3}[k % 4], (double[]){0.05, 0.1, 0.2}[k / 4 % 3],
@@ -90,8 +89,7 @@ static void at_posts(void) {
     }
 }
 
-// Some gaps can be crossed. In front of, or over, all others, the walker can
-// still get back.
+// Some gaps can be crossed. In front of, or over, all others, the walker can still get back.
 static void at_gaps(void) {
     for (int32_t k = 0; k < cases(12); k++) {
         wall a = {NAN, 0.5 + 0.1 * (k * 7 % 20), 10, 0};
@@ -118,8 +116,7 @@ static void at_gaps(void) {
 const test walker_walls_tests[] = {
     {"a walker stops at a wall, blocked, and can turn back", at_walls},
     {"a walker does not pass through a post between its legs", at_posts},
-    {"in front of a gap that it cannot cross, a walker is blocked, and can be "
-     "called back",
+    {"in front of a gap that it cannot cross, a walker is blocked, and can be called back",
      at_gaps},
     {0},
 };

@@ -1,11 +1,9 @@
-// walker_yield_test.c: bodies that yield to their feet, and feet that adapt to
-// the ground.
+// walker_yield_test.c: bodies that yield to their feet, and feet that adapt to the ground.
 
 #include "walk_check.h"
 #include "walk_state.h"
 
-// A pose that is imposed far away is pulled towards its feet, but not into the
-// ground.
+// A pose that is imposed far away is pulled towards its feet, but not into the ground.
 static void drawn_down(void) {
     double least = 1;
     for (int32_t legs = 2; legs <= 8; legs += 2) {
@@ -35,8 +33,7 @@ static void drawn_down(void) {
     CHECK(least >= 0.6 - 1e-9);
 }
 
-// The displacement by which a pose has yielded is forgotten when it is no
-// longer imposed.
+// The displacement by which a pose has yielded is forgotten when it is no longer imposed.
 static void imposed_anew(void) {
     for (int32_t mode = 0; mode < 3; mode++) {
         walk w = plain_walk(8);
@@ -100,8 +97,8 @@ static void disabled_while_stretched(void) {
     CHECK(stretched > 0);
 }
 
-// All feet are to one side of the body, which bobs: the plane through them is
-// much higher at the body.
+// All feet are to one side of the body, which bobs: the plane through them is much higher at the
+// body.
 static void feet_to_one_side(void) {
     for (int32_t k = 0; k < 4; k++) {
         ik_walker_leg leg[6];
@@ -133,9 +130,8 @@ static void feet_to_one_side(void) {
     }
 }
 
-// The hip of a leg far in front of the others rises when the body tilts back as
-// it starts. While the hip is too high, the foot stays in the air; the checks
-// of each frame see to that.
+// The hip of a leg far in front of the others rises when the body tilts back as it starts. While
+// the hip is too high, the foot stays in the air; the checks of each frame see to that.
 static void hips_too_high(void) {
     int32_t waits = 0;
     for (int32_t k = 0; k < 8; k++) {
@@ -165,8 +161,7 @@ static void hips_too_high(void) {
     CHECK(waits > 100);
 }
 
-// Runs in which as much as possible happens in each update: assertions guard
-// the list of events.
+// Runs in which as much as possible happens in each update: assertions guard the list of events.
 static void eventful(void) {
     for (uint64_t seed = 1; seed <= (uint64_t)cases(200); seed++) {
         chance c = begin_case(seed);
@@ -212,8 +207,7 @@ static void eventful(void) {
 const test walker_yield_tests[] = {
     {"an imposed pose is not pulled into the ground", drawn_down},
     {"a pose that is imposed again starts without a displacement", imposed_anew},
-    {"a leg that is disabled while it is stretched is as long as one in the "
-     "air may be",
+    {"a leg that is disabled while it is stretched is as long as one in the air may be",
      disabled_while_stretched},
     {"feet to one side of the body support it no higher than they are", feet_to_one_side},
     {"no foot is planted while its hip is too high", hips_too_high},
