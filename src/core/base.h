@@ -46,6 +46,11 @@
 #define IK_SMALL 0
 #endif
 
+// The smaller of two whole numbers.
+IK_INLINE int32_t ik_least(int32_t a, int32_t b) {
+    return a < b ? a : b;
+}
+
 // The smaller and the greater of two numbers. Unlike fmin and fmax they give the same bits
 // everywhere, also for -0 and 0 (then the second argument). If either argument is NaN, the result
 // is the second argument: ik_max(x, 0) is never NaN.

@@ -19,6 +19,7 @@
 
 #include "core/input.h"
 #include "joints/limit.h"
+#include "solvers/goal_memory.h"
 
 #include <stdlib.h>
 
@@ -44,7 +45,8 @@ ik_error ik_overlay_limits_create(const ik_bones *bones, const ik_limit *limits,
         return IK_ERROR_MEMORY;
     }
     char *next = (char *)(all + 1);
-    *all = (ik_overlay_limits){.joints = joints};
+    ik_search_reset(joints);
+    *all = (ik_overlay_limits){.joints = joints, .memory = joints->memory};
     ik_joint_angles **rows[] = {&all->animated, &all->wanted, &all->from, &all->last};
     for (size_t i = 0; i < 4; i++, next += angles) {
         *rows[i] = (ik_joint_angles *)next;

@@ -201,11 +201,12 @@ static bool eliminate(ik_rig *rig, double damping, bool curved) {
             if (!moves) {
                 continue;
             }
-            double stiffness = dot(s, u) + damping / column->mobility;
-            if (!(stiffness > LEAST_CURVATURE * damping / column->mobility)) {
+            double curvature = dot(s, u), least = damping / column->mobility;
+            if (curved && !(curvature + least > LEAST_CURVATURE * least)) {
                 return false;
             }
-            column->inverse = 1 / stiffness;
+            // Without second derivatives only rounding errors make it negative.
+            column->inverse = 1 / ((curved ? curvature : ik_max(curvature, 0)) + least);
             for (int32_t r = 0; r < 6; r++) {
                 double size = u[r] * column->inverse;
                 for (int32_t c = 0; c <= r; c++) {

@@ -36,11 +36,11 @@
 // way.
 #define BACK 0.2
 
-// How far a closed loop may go on, as multiples of its last motion.
-// It does so if that leaves less than this share of the error.
-#define AHEAD_ERROR 0.3
+// A closed loop may go on by these multiples of its last motion, if that leaves less than this
+// share of the error.
 #define AHEADS 3
 static const double aheads[AHEADS] = {0.5, 1, 2};
+#define AHEAD_ERROR 0.3
 
 typedef struct rig_search {
     ik_rig *rig;
@@ -56,10 +56,6 @@ typedef struct rig_search {
 // Poses far away are of no use to a rig whose joints may turn by a part of the way only.
 static bool restarts(const ik_rig *rig) {
     return rig->restarts != IK_RESTARTS_NONE && rig->max_turn == INFINITY;
-}
-
-static int32_t least_of(int32_t a, int32_t b) {
-    return a < b ? a : b;
 }
 
 static void set_weights(rig_search *s, const double *weights) {
@@ -109,7 +105,7 @@ static void finish(rig_search *s) {
         search_with(s, s->first);
     }
     if (!s->search.best.first_met) {
-        ik_search_finish(&s->search, &ik_to_the_end, s->budget);
+        ik_search_finish(&s->search, &ik_rig_from_best, s->budget);
         keep(s);
     }
     set_weights(s, s->weights);
@@ -128,7 +124,7 @@ static bool reach_both(rig_search *s, int32_t budget) {
     set_weights(s, alike);
     s->search.at_best = false;
     int32_t left = budget - s->rig->iterations;
-    ik_descent_end end = ik_descend(&s->problem, &ik_from_present, least_of(ALIKE, left));
+    ik_descent_end end = ik_descend(&s->problem, &ik_from_present, ik_least(ALIKE, left));
     set_weights(s, s->weights);
     if (end.found.met) {
         keep(s);
@@ -178,7 +174,7 @@ static bool is_known(const ik_rig *rig) {
 
 // Spends at most so many iterations more.
 static void limit_budget(rig_search *s, int32_t most) {
-    s->budget = s->rig->iterations + least_of(most, s->budget - s->rig->iterations);
+    s->budget = s->rig->iterations + ik_least(most, s->budget - s->rig->iterations);
 }
 
 // Whether the certificate is one of the goals of priority 0 alone.
@@ -220,9 +216,9 @@ static bool has_ties(const ik_rig *rig) {
     return false;
 }
 
-// A closed loop has change points: poses in which it can go on in two ways, such as a parallelogram
-// that is flat. A descent cannot tell them apart, but the motion before can. So the descent begins
-// where the last motion leads to, if that is much nearer to the goals: then they go on, too.
+// A closed loop has change points: poses from which it can move on in two ways, such as a flat
+// parallelogram. Both ways reach the goals, but only one continues the last motion. So the descent
+// begins where the last motion leads to, if that is much nearer to the goals: then they go on, too.
 static void go_on(rig_search *s, bool goes_on) {
     ik_rig *rig = s->rig;
     if (!goes_on || s->search.best.met || !has_ties(rig)) {
@@ -287,7 +283,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     bool known = is_known(rig);
     bool goes_on = rig->memory.goes_on;
     rig->certified = false;
-    int32_t all = s.budget, kept = least_of(all / 4, IK_RIG_FINISH);
+    int32_t all = s.budget, kept = ik_least(all / 4, IK_RIG_FINISH);
     if (s.search.best.met || bend_back(&s, moved, all - kept)) {
         remember(&s, false);
         return IK_RIG_SEARCH_FOUND;

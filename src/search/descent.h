@@ -58,8 +58,8 @@ typedef struct ik_problem_calls {
     // How far the present pose is from the one before the solve: the length of the vector of all
     // changes of coordinates, each times the root of its stiffness.
     double (*distance)(void *of);
-    // Makes the present pose a share of the way from the pose before the solve to the best one; and
-    // how far it has moved from the former what the goals are about.
+    // `go_back` makes the present pose one that is a share of the way from the pose before the
+    // solve to the best one. `moved` returns how far the points of the goals have moved since.
     void (*go_back)(void *of, double share);
     double (*moved)(void *of);
     void (*record)(void *of, ik_event event);

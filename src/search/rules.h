@@ -8,17 +8,17 @@
 // | from the best pose    | 8                | than 0.01 %         | -             | 30      |
 // |   of a rig            | 4                | than 1e-9           | -             | 100     |
 //
-// | what differs          | chains                  | rigs                              |
-// |-----------------------|-------------------------|-----------------------------------|
-// | from the best pose    | Gauss-Newton            | Newton (1)                        |
-// | proven out of reach   | 150 iterations          | 10, and those from the best pose (2) |
-// | known out of reach    | 64 iterations           | the same                          |
+// | what differs          | chains                                    | rigs                 |
+// |-----------------------|-------------------------------------------|----------------------|
+// | from the best pose    | Gauss-Newton                              | Newton (1)           |
+// | proven out of reach   | 150 iterations                            | 10, and the last (2) |
+// | known out of reach    | 64 iterations                             | 10, and the last     |
 // | a target moved nearby | 48 % of the budget, ends after 10 returns | the whole budget (3) |
 //
 // (1) What is beyond the reach of a chain without limits has a closed form. Of a rig only second
 //     derivatives bring it to the end: without them it was off by up to 1.6 reaches.
-// (2) Chains know it by their lengths alone, so limits may leave much to find. Newton's steps of a
-//     rig come to the end in a few iterations.
+// (2) The last: from the best pose. Chains know it by their lengths alone, so limits may leave much
+//     to find. Newton's steps of a rig come to the end in a few iterations.
 // (3) A position of a chain that was missed nearby is hardly ever reached again (bench/blocked).
 //     Several goals of a rig often are: with returns, robot arms missed up to 4 % of their poses
 //     (bench/robots).
@@ -40,10 +40,13 @@ typedef struct ik_descent_rules {
 
 // Descents: from the present pose, late; from a random pose, early, since there are more of them;
 // from the best pose, when hardly anything is left to gain.
-static const ik_descent_rules ik_from_present = {5e-3, 8, INFINITY, true, false};
-static const ik_descent_rules ik_from_random = {3e-2, 4, 0.93, false, false};
-static const ik_descent_rules ik_from_best = {1e-4, 8, INFINITY, true, false};
-static const ik_descent_rules ik_to_the_end = {1e-9, 4, INFINITY, true, true};
+static const ik_descent_rules ik_from_present = {
+    .progress = 5e-3, .patience = 8, .hopeless = INFINITY, .pulled = true};
+static const ik_descent_rules ik_from_random = {.progress = 3e-2, .patience = 4, .hopeless = 0.93};
+static const ik_descent_rules ik_from_best = {
+    .progress = 1e-4, .patience = 8, .hopeless = INFINITY, .pulled = true};
+static const ik_descent_rules ik_rig_from_best = {
+    .progress = 1e-9, .patience = 4, .hopeless = INFINITY, .pulled = true, .curved = true};
 
 // The first restarts are around the pose before the solve if that is the result of a solve: so
 // many. Each coordinate is drawn at most NEAR radians, or units, away.

@@ -60,13 +60,9 @@ static ik_found descend(ik_search *s, const ik_descent_rules *rules, int32_t bud
     return end.found;
 }
 
-static int32_t least_of(int32_t a, int32_t b) {
-    return a < b ? a : b;
-}
-
 void ik_search_descend(ik_search *s, int32_t budget) {
     ik_found found =
-        descend(s, &ik_from_present, least_of(budget - *s->problem->spent, IK_PRESENT_STEPS));
+        descend(s, &ik_from_present, ik_least(budget - *s->problem->spent, IK_PRESENT_STEPS));
     if (found.met || ik_is_better(&found, &s->best, s->rounding)) {
         keep(s, &found);
     }
@@ -100,7 +96,7 @@ static void start_random(ik_search *s, ik_draw kind) {
 
 static ik_found descend_from(ik_search *s, ik_draw kind, int32_t budget) {
     start_random(s, kind);
-    return descend(s, &ik_from_random, least_of(budget - *s->problem->spent, IK_SEARCH_STEPS));
+    return descend(s, &ik_from_random, ik_least(budget - *s->problem->spent, IK_SEARCH_STEPS));
 }
 
 // A restart may have found a solution that is further away than others. Looks for one around the
@@ -108,7 +104,7 @@ static ik_found descend_from(ik_search *s, ik_draw kind, int32_t budget) {
 static void look_nearer(ik_search *s, int32_t budget) {
     const ik_problem *problem = s->problem;
     double least = problem->calls->distance(problem->of);
-    int32_t most = least_of(*s->problem->spent + s->nearer, budget);
+    int32_t most = ik_least(*s->problem->spent + s->nearer, budget);
     while (*s->problem->spent < most) {
         ik_found found = descend_from(s, IK_DRAW_NEAR, most);
         double distance = found.met ? problem->calls->distance(problem->of) : INFINITY;
@@ -152,8 +148,5 @@ void ik_search_go_back(ik_search *s, double most) {
         share *= ik_max(0.9 * most / moved, 0.1);
         problem->calls->go_back(problem->of, share);
         moved = problem->calls->moved(problem->of);
-    }
-    if (share < 1) {
-        s->best = problem->calls->measure(problem->of);
     }
 }

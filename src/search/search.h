@@ -32,7 +32,7 @@ typedef struct ik_search {
 } ik_search;
 
 // Begins a search from the present pose, which is kept. `follows`: it is the result of a solve, so
-// the search stays near it, see `restarts`. `reach`: in the unit of the errors.
+// the search stays near it, as `restarts` says.
 ik_search ik_search_begin(const ik_problem *problem, ik_restarts restarts, bool follows,
                           int32_t budget);
 
@@ -53,8 +53,9 @@ void ik_search_restart(ik_search *search, int32_t budget);
 // Makes the best pose the present one, and descends from there as near as it gets.
 void ik_search_finish(ik_search *search, const ik_descent_rules *rules, int32_t budget);
 
-// For continuous control: what misses its goals does not leap. Takes the best pose back towards the
-// pose before the solve, until what the goals are about has moved by at most `most`.
+// For continuous control: what misses its goals does not leap. Moves the present pose, which must
+// be the best one, back towards the pose before the solve, until the points of the goals have moved
+// by at most `most`. `best` still says how near the best pose was: what is known of the goals.
 void ik_search_go_back(ik_search *search, double most);
 
 #endif

@@ -194,8 +194,9 @@ static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation,
                                    .weight = RADIAN * bones.reach,
                                    .tolerance = NEAR / RADIAN};
     }
-    ik_descent_rules rules = {PROGRESS, 8, chain->dimensions == 2 ? HOPELESS : INFINITY, false,
-                              false};
+    ik_descent_rules rules = {.progress = PROGRESS,
+                              .patience = 8,
+                              .hopeless = chain->dimensions == 2 ? HOPELESS : INFINITY};
     double work[IK_PROBLEM_DOUBLES(7)];
     ik_descend_joints(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
     ik_joints_to_bones(joints, &bones);

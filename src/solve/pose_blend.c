@@ -6,7 +6,7 @@
 
 // The most steps of a descent, and when it ends.
 #define STEPS 30
-static const ik_descent_rules rules = {1e-3, 8, INFINITY, false, false};
+static const ik_descent_rules rules = {.progress = 1e-3, .patience = 8, .hopeless = INFINITY};
 
 void ik_blend_read(ik_chain *chain) {
     if (!ik_chain_is_limited(chain)) {

@@ -51,7 +51,7 @@ static plan plan_for(const ik_bones *bones, const ik_task *position, const ik_se
         most = (int32_t)ceil(IK_NEARBY_SHARE * budget);
         p.returns = IK_RETURNS;
     }
-    p.budget = most < budget ? most : budget;
+    p.budget = ik_least(most, budget);
     return p;
 }
 
@@ -66,8 +66,7 @@ ik_search_end ik_search_joints(ik_joints *joints, ik_bones *bones, ik_tasks *tas
     position->target = ik_vec_scale(ik_min(FARTHEST / far, 1), position->target);
     ik_search_goal goal = ik_search_goal_of(joints, bones, tasks);
     plan p = plan_for(bones, position, &goal, budget);
-    int32_t kept = p.budget / 4;
-    kept = p.budget - (kept < IK_SEARCH_FINISH ? kept : IK_SEARCH_FINISH);
+    int32_t kept = p.budget - ik_least(p.budget / 4, IK_SEARCH_FINISH);
 
     memcpy(joints->start, joints->state.angles, (size_t)bones->count * sizeof *joints->start);
     ik_search s = ik_search_begin(&problem, restarts, joints->memory.warm_started, p.budget);

@@ -34,7 +34,7 @@
 //     limb, names, parameters, path: the data of limbs and paths
 //     limb_pass, walker: the data of a walker
 //     axes, geometry, limb_solve, pole_pass, sinking: the body in space, and its legs
-//     events, probes: what an update tells, and asks
+//     events, probes: what an update reports; what it asks of the app
 //     ground: every query of the ground
 //     arc, sole, two_legs: arcs of feet; flat feet; two legs
 //     balance, brake, foothold, layout, motion: where the body goes, and where feet may stand

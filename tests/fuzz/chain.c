@@ -152,6 +152,9 @@ static ik_error budget(slot *s, bytes *in) {
     read_raw(in, &most, sizeof most);
     most = read_byte(in) < 192 ? 1 + (most & 0xff) % MOST_ITERATIONS : most;
     ik_error error = ik_chain_set_max_iterations(s->chain, most);
+    if (!error) {
+        REQUIRE(ik_chain_set_restarts(s->chain, most % 3) == IK_OK);
+    }
     if (!error && most > MOST_ITERATIONS) {
         REQUIRE(ik_chain_get_max_iterations(s->chain) == most);
         ik_chain_set_max_iterations(s->chain, MOST_ITERATIONS);

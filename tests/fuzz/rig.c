@@ -196,7 +196,7 @@ static int32_t set(slot *s, bytes *in) {
     case 0: {
         ik_error error = ik_rig_set_root_mode(rig, number);
         if (!error) {
-            ik_rig_set_restarts(rig, kind & 64);
+            REQUIRE(ik_rig_set_restarts(rig, (kind >> 6) % 3) == IK_OK);
             ik_rig_set_max_turn(rig, kind & 32 ? 0.1 : INFINITY);
         }
         return error;

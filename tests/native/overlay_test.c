@@ -207,6 +207,29 @@ static void limits_hold(void) {
     }
 }
 
+// A first solve with nothing to do is followed by one that has to search.
+static void searches_after_rest(void) {
+    for (uint64_t seed = 0; seed < (uint64_t)cases(200); seed++) {
+        chance c = begin_case(seed);
+        animation a = any_animation(&c, 4, false);
+        ik_overlay *overlay = make_overlay(a.bones);
+        ik_limit limits[4];
+        for (int i = 0; i < 4; i++) {
+            limits[i] = (ik_limit){
+                .kind = IK_LIMIT_BALL, .swing_y = 0.5, .swing_z = 0.3, .min = -0.2, .max = 0.2};
+        }
+        CHECK_EQUAL(ik_overlay_set_limits(overlay, limits, NULL, NULL), IK_OK);
+        show_animation(overlay, &a);
+        CHECK_EQUAL(solve_for(overlay, overlay_tip(&a, a.pose, NULL)), IK_REACHED);
+        CHECK(!ik_overlay_get_changed(overlay));
+        for (int i = 0; i < 10; i++) {
+            int32_t status = solve_for(overlay, any_target(&c, &a));
+            CHECK(status == IK_REACHED || status == IK_BLOCKED);
+        }
+        ik_overlay_destroy(overlay);
+    }
+}
+
 static void poles(void) {
     for (uint64_t seed = 0; seed < (uint64_t)cases(500); seed++) {
         chance c = begin_case(seed);
@@ -331,6 +354,7 @@ const test overlay_tests[] = {
     {"while nothing moves, the result stays, bit for bit", stands_still},
     {"hinges bend one way, also over an animation", hinges_bend_one_way},
     {"limits of an overlay hold", limits_hold},
+    {"an overlay that begins at rest searches like others", searches_after_rest},
     {"an overlay bends to its pole", poles},
     {"a pole that moves is followed while all else stands still", poles_move},
     {"wrong input of overlays is refused", refused},
