@@ -2,7 +2,6 @@
 
 import {
   isObject,
-  readName,
   readNumbers,
   readOptions,
   readPoint,
@@ -11,21 +10,13 @@ import {
 } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
-import { coded } from '../core/errors.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
-import { copyOf, HeapOwner } from '../core/heap-owner.js';
-import { readPole, showPole } from '../core/pole.js';
+import { copyOf } from '../core/heap-owner.js';
 import { createArm, OPTIONS, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
+import { ArmSettings } from './settings.js';
 
 /** @typedef {import('../core/arguments.js').XYZW} XYZW */
-/** @typedef {import('./options.js').Bend} Bend */
-
-/**
- * The pole `'keep'`, of the kind `IK_TWO_BONE_KEEP`.
- * @type {import('../core/pole.js').ReadPole}
- */
-const KEPT = { kind: 3, name: 'pole', place: [0, 0, 0] };
 
 /**
  * How a solve of an arm ended.
@@ -65,8 +56,9 @@ const KEPT = { kind: 3, name: 'pole', place: [0, 0, 0] };
  * A wrong argument throws a `TypeError` or `RangeError` that names it, and changes nothing. Any use after
  * `dispose` throws an `Error`. Errors carry a `code`, see `ErrorCode`.
  * @template {2 | 3} [D=2 | 3]
+ * @extends {ArmSettings<D>}
  */
-export class TwoBone extends HeapOwner {
+export class TwoBone extends ArmSettings {
   /**
    * The engine of arms of this class. inlined-two-bone.js and lean.js derive classes that have one.
    * @internal
@@ -98,7 +90,7 @@ export class TwoBone extends HeapOwner {
     const { prototype } = TwoBone;
     try {
       if (root) {
-        this.#writeRoot(root);
+        prototype.setRoot.call(this, root);
       }
       if (given.pole !== undefined) {
         prototype.setPole.call(this, given.pole);
@@ -222,86 +214,6 @@ export class TwoBone extends HeapOwner {
     this.#heap.check(code, 'wrist', code === ERRORS.ROTATION ? numbers : undefined);
   }
 
-  /**
-   * Moves the root, and the whole arm with it; its angles stay.
-   * @overload
-   * @param {D extends 2 ? number : never} x from -1e30 to 1e30
-   * @param {number} y
-   * @returns {void}
-   * @throws {TypeError} if an argument is of the wrong type
-   * @throws {RangeError} if a number is out of range
-   */
-  /**
-   * Moves the root, and the whole arm with it; its angles stay.
-   * @overload
-   * @param {D extends 3 ? number : never} x from -1e30 to 1e30
-   * @param {number} y
-   * @param {number} z
-   * @returns {void}
-   * @throws {TypeError} if an argument is of the wrong type
-   * @throws {RangeError} if a number is out of range
-   */
-  /**
-   * Moves the root, and the whole arm with it; its angles stay.
-   * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from
-   *   -1e30 to 1e30
-   * @returns {void}
-   * @throws {TypeError} if the root is of the wrong type
-   * @throws {RangeError} if a number or their count is wrong
-   */
-  /**
-   * @param {any} x
-   * @param {number} [y]
-   * @param {number} [z]
-   */
-  setRoot(x, y, z) {
-    const flat = typeof x === 'number';
-    const root = readPoint('root', this.#heap.dimensions, flat ? { x, y, z } : x);
-    if (!flat) {
-      rejectExtra('setRoot', y, z);
-    }
-    this.#writeRoot(root);
-  }
-
-  /**
-   * Sets what the elbow of a spatial arm points at, from the next solve on. The plane of the arm rolls about
-   * the line from root to target until the elbow is on the pole's side; `bend` still is the sign of the elbow's
-   * angle. If the pole lies on that line, the arm keeps its plane.
-   * @param {D extends 2 ? never : import('./options.js').ArmPole | null} pole a point, also as `{ point }`;
-   *   `{ direction }`, from the root; null for nothing: the plane of the arm is upright then, that is, parallel to
-   *   the y axis, and the elbow swings around if the target passes near that axis, above or below the root; or
-   *   `'keep'`: the plane only turns with the line to the target, by the least rotation, so the elbow never swings
-   *   around, but the pose depends on the path
-   * @throws {TypeError} if `pole` is of the wrong type, or has a `weight`, which is for chains
-   * @throws {RangeError} if a value is out of range, or the arm is planar
-   */
-  setPole(pole) {
-    const { kind, name, place, weight } =
-      /** @type {unknown} */ (pole) === 'keep' ? KEPT : readPole(pole, this.#heap.dimensions);
-    if (weight !== undefined) {
-      const message = 'pole of an arm has no option "weight": it turns the whole arm';
-      throw coded('unknown-option', new TypeError(message));
-    }
-    const [x, y, z = 0] = place;
-    const code = this.#wasm.ik_two_bone_set_pole(this.#heap.alive(), kind, x, y, z);
-    this.#heap.check(code, name, kind === KEPT.kind ? 'keep' : place);
-  }
-
-  /**
-   * What the elbow points at: `{ point }`, `{ direction }` as a unit vector however long it was set, `'keep'`, or
-   * null. A copy; set it with `setPole`.
-   * @returns {import('../core/pole.js').SetPole | 'keep' | null}
-   */
-  get pole() {
-    let kind = 0;
-    const arm = this.#heap.alive();
-    const place = this.#heap.instance.readDoubles(3, (address) => {
-      kind = this.#wasm.ik_two_bone_get_pole(arm, address);
-    });
-    return kind === KEPT.kind ? 'keep' : showPole(kind, Array.from(place));
-  }
-
   /** The angles of the joints in radians, see `TwoBonePose.angles`. */
   get angles() {
     return this.#now.angles;
@@ -393,38 +305,6 @@ export class TwoBone extends HeapOwner {
     return this.#heap.get('minReach');
   }
 
-  /** Which of the two poses the next solve chooses. Default `'positive'`. */
-  set bend(value) {
-    const bend = readName('bend', value, this.#heap.instance.names('ik_two_bone_bend_name'));
-    this.#heap.set('bend', bend);
-  }
-
-  get bend() {
-    const names = this.#heap.instance.names('ik_two_bone_bend_name');
-    return /** @type {Bend} */ (names[this.#heap.get('bend')]);
-  }
-
-  /** The last share of the reach, 0 to 1, over which the arm stretches ever more slowly. Default 0. */
-  set softness(value) {
-    this.#heap.setNumber('softness', value);
-  }
-
-  get softness() {
-    return this.#heap.get('softness');
-  }
-
-  /**
-   * The distance between tip and target that counts as reached, in the unit of the lengths, from 0 to 1e30.
-   * Default 1e-4 of the reach.
-   */
-  set tolerance(value) {
-    this.#heap.setNumber('tolerance', value);
-  }
-
-  get tolerance() {
-    return this.#heap.get('tolerance');
-  }
-
   /**
    * Returns the options that create this arm again, in its present pose, for `new TwoBone()`, also after
    * `JSON.stringify` and `JSON.parse`. The result of the last solve is not part of it, and `other` may be another
@@ -464,14 +344,8 @@ export class TwoBone extends HeapOwner {
   #status(code) {
     return /** @type {TwoBoneStatus} */ (this.#heap.instance.names('ik_two_bone_status_name')[code]);
   }
-
-  /** @param {number[]} root */
-  #writeRoot(root) {
-    const [x, y, z = 0] = root;
-    this.#heap.check(this.#wasm.ik_two_bone_set_root(this.#heap.alive(), x, y, z), 'root', root);
-  }
 }
 
 rejectWrites(TwoBone);
 rejectOptionWrites(TwoBone, OPTIONS, { wrist: 'setWrist()' });
-rejectExtras(TwoBone, { solve: Infinity, setRoot: Infinity, setAngles: Infinity });
+rejectExtras(TwoBone, { solve: Infinity, setAngles: Infinity });
