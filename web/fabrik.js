@@ -64,25 +64,25 @@
 /** A pose of an arm. @typedef {import('./two-bone/pose.js').TwoBonePose} TwoBonePose */
 
 /** A point with live coordinates. @typedef {import('./core/joint.js').Joint} Joint */
-/** A point in two dimensions. @typedef {import('./core/arguments.js').XY} XY */
-/** A point in three dimensions. @typedef {import('./core/arguments.js').XYZ} XYZ */
-/** A quaternion. @typedef {import('./core/arguments.js').XYZW} XYZW */
+/** A point in two dimensions. @typedef {import('./core/points.js').XY} XY */
+/** A point in three dimensions. @typedef {import('./core/points.js').XYZ} XYZ */
+/** A quaternion. @typedef {import('./core/points.js').XYZW} XYZW */
 /**
  * A point: an array-like of its coordinates, or an object with `x`, `y` and, in three dimensions, `z`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./core/arguments.js').Point<D>} Point
+ * @typedef {import('./core/points.js').Point<D>} Point
  */
 /**
  * Points: a flat array of their coordinates, or an array of points.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./core/arguments.js').Points<D>} Points
+ * @typedef {import('./core/points.js').Points<D>} Points
  */
 /**
  * A rotation: an angle in two dimensions, a quaternion in three.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./core/arguments.js').Rotation<D>} Rotation
+ * @typedef {import('./core/points.js').Rotation<D>} Rotation
  */
-/** Quaternions: a flat array, or an array of them. @typedef {import('./core/arguments.js').Quaternions} Quaternions */
+/** Quaternions: a flat array, or an array of them. @typedef {import('./core/points.js').Quaternions} Quaternions */
 /** A view of floats, for reading only. @typedef {import('./core/heap-object.js').FloatView} FloatView */
 /** A view of doubles, for reading only. @typedef {import('./core/heap-object.js').DoubleView} DoubleView */
 /** A view of bytes, for reading only. @typedef {import('./core/heap-object.js').ByteView} ByteView */

@@ -1,6 +1,7 @@
 // Reading the arguments of batches, which those of a pool are, too.
 
-import { readNumber, readRows, wrongValue } from '../core/arguments.js';
+import { readNumber, wrongValue } from '../core/arguments.js';
+import { readRows } from '../core/points.js';
 
 const MOST = 1_000_000;
 
@@ -49,7 +50,7 @@ export function checkRange(first, count, all, noun) {
 
 /**
  * The joints of some chains, from chain `first` on, as one flat array.
- * @param {import('../core/arguments.js').Points} positions
+ * @param {import('../core/points.js').Points} positions
  * @param {unknown} first
  * @param {{ count: number, bones: number, dimensions: number }} shape of the batch
  */

@@ -302,7 +302,7 @@ export class ChainBatch extends HeapOwner {
   /**
    * Sets the poses of chains, as `Chain.setPose`: joint 0 becomes the root, and each bone gets the direction
    * between its joints; lengths are kept.
-   * @param {import('../core/arguments.js').Points<D>} positions [chain][joint], a flat array or an array of
+   * @param {import('../core/points.js').Points<D>} positions [chain][joint], a flat array or an array of
    *   points, of one chain or more
    * @param {number} [first] the index of the first of them; default 0
    * @throws {TypeError} if `positions` are of the wrong type

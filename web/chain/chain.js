@@ -1,10 +1,11 @@
 // A chain of bones that reaches for targets.
 
-import { isObject, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { isObject, readNumber, rejectExtra, toInteger } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { copyOf } from '../core/heap-owner.js';
+import { readPoint } from '../core/points.js';
 import { applyOptions, createChain } from './create.js';
 import { checkGoal, readGoal, readOrientation } from './goal.js';
 import { readDescription, SETTINGS } from './options.js';
@@ -118,7 +119,7 @@ export class Chain extends Settings {
    * Moves the tip to a target, or as near to it as possible, starting from the present pose. A target that
    * cannot be reached is no error: the status says so. Coordinates are from -1e30 to 1e30.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
+   * @param {import('../core/points.js').Point<D>} target the target, as one point: an array-like or an object
    * @param {import('./goal.js').SolveOptions<D>} [options] what else is asked for: `orientation`,
    *   `orientationWeight`, `offset`, `effector`, `weight`
    * @returns {Status} how the solve ended
@@ -160,7 +161,7 @@ export class Chain extends Settings {
   /**
    * Solves like `solve`, and records every step: which joints it moved, and where to. The trace has its own
    * memory, `trace.bytes`, at most 64 MiB, see `Trace.complete`.
-   * @param {import('../core/arguments.js').Point<D>} target an array-like or an object
+   * @param {import('../core/points.js').Point<D>} target an array-like or an object
    * @param {import('./goal.js').SolveOptions<D>} [options] those of `solve`
    * @returns {import('./trace.js').Trace}
    * @throws {TypeError} if the target or an option is of the wrong type, or unknown
@@ -174,7 +175,7 @@ export class Chain extends Settings {
    * Returns the present rotation of the bone that ends in a joint, relative to an orientation. As the option
    * `offset` of a solve, it keeps the bone at this rotation to its orientation, like a hand that holds
    * something.
-   * @param {import('../core/arguments.js').Rotation<D>} orientation an angle from -1e6 to 1e6 in radians of a
+   * @param {import('../core/points.js').Rotation<D>} orientation an angle from -1e6 to 1e6 in radians of a
    *   planar chain, a quaternion of any length but 0 of a spatial one
    * @param {number} [joint] 1 to the number of bones; default the last, which is the tip
    * @returns {D extends 2 ? number : [x: number, y: number, z: number, w: number]} an angle of a planar chain,

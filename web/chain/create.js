@@ -1,8 +1,9 @@
 // Creates a chain in the wasm heap, and sets its options.
 
-import { readNumbers, readRotation } from '../core/arguments.js';
+import { readNumbers } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapObject } from '../core/heap-object.js';
+import { readRotation } from '../core/points.js';
 import { readPole } from '../core/pole.js';
 import { writeLimits } from './limits.js';
 import { writeRestRotations, writeRotations } from './rotations.js';

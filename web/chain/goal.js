@@ -1,8 +1,9 @@
 // Reads the goal of a solve: a target, and options.
 
-import { readNumber, readOptions, readPoint, readRotation } from '../core/arguments.js';
+import { readNumber, readOptions } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
+import { readPoint, readRotation } from '../core/points.js';
 import * as GOAL from './goal-layout.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -11,7 +12,7 @@ import * as GOAL from './goal-layout.js';
  * What a solve can ask for besides its target.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} SolveOptions
- * @property {import('../core/arguments.js').Rotation<D>} [orientation] The rotation in space, measured from
+ * @property {import('../core/points.js').Rotation<D>} [orientation] The rotation in space, measured from
  *   rest, for the bone that ends in the effector: an angle from -1e6 to 1e6 in radians, or a quaternion. The
  *   position has priority: if both are not possible together, the bone is turned as near to the orientation as
  *   the position allows, `orientationError` says how near, and the status is not `'reached'`. It works with
@@ -20,7 +21,7 @@ import * as GOAL from './goal-layout.js';
  * @property {number} [orientationWeight] Only with `orientation`. The weight of the orientation, 0 to 1. Below
  *   1, the bone gets a rotation between the orientation and the one that it would have without it. Repeated
  *   solves come nearer and nearer to the orientation. Default 1.
- * @property {import('../core/arguments.js').Rotation<D>} [offset] Only with `orientation`. A rotation that is
+ * @property {import('../core/points.js').Rotation<D>} [offset] Only with `orientation`. A rotation that is
  *   applied before the orientation, in the orientation's own frame: what `offsetFrom` returns. Default: none.
  * @property {number} [effector] The joint to bring to the target, 1 to the number of bones. The bones after
  *   it are carried along. Default: the last joint, which is the tip.

@@ -7,12 +7,12 @@ import {
   readNumber,
   readNumbers,
   readOptions,
-  readPoint,
   toInteger,
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { readPoint } from '../core/points.js';
 import * as LIMIT from './limit-layout.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -33,7 +33,7 @@ import * as LIMIT from './limit-layout.js';
  * jumps from one end to the other.
  * @typedef {object} HingeLimit
  * @property {'hinge'} type One axis.
- * @property {import('../core/arguments.js').Point<3>} axis The axis in the rest pose, of any length but 0, in
+ * @property {import('../core/points.js').Point<3>} axis The axis in the rest pose, of any length but 0, in
  *   the axes of space; with `restRotations`, in the bone's own axes.
  * @property {number | null} min In radians, -4π or more; -Infinity or null for no limit on this side.
  * @property {number | null} max In radians, from `min` to 4π; Infinity or null for no limit on this side.

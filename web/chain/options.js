@@ -1,15 +1,8 @@
 // The options of a chain: reading them, and the options that create a chain again.
 
-import {
-  isObject,
-  lengthOf,
-  readDimensions,
-  readNumbers,
-  readOptions,
-  readPoint,
-  readRows,
-} from '../core/arguments.js';
+import { isObject, lengthOf, readNumbers, readOptions } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { readDimensions, readPoint, readRows } from '../core/points.js';
 import { PARTS } from './create.js';
 
 /**
@@ -20,23 +13,23 @@ import { PARTS } from './create.js';
  * @property {ArrayLike<number>} [lengths] The lengths of the bones, from the root on: 1 to 1,000,000 numbers,
  *   each from 0 to 1e30. Their sum must be from 1e-30 to 1e30. Default: the distances in `positions`, else in
  *   `rest`.
- * @property {import('../core/arguments.js').Points<D>} [positions] The joints of the pose to start from, one
+ * @property {import('../core/points.js').Points<D>} [positions] The joints of the pose to start from, one
  *   more than bones: a flat array of `dimensions` numbers each, or an array of points. `lengths` and `root` win
  *   if they disagree: each bone keeps its direction. Default: the rest pose, rotated by `base`.
- * @property {import('../core/arguments.js').Points<D>} [rest] The rest pose, from which rotations and limits
+ * @property {import('../core/points.js').Points<D>} [rest] The rest pose, from which rotations and limits
  *   are measured: joints like `positions`. Only the directions of the bones matter. Default: straight along
  *   +x.
- * @property {import('../core/arguments.js').Root<D>} [root] The position of joint 0. Two numbers make a planar
+ * @property {import('../core/points.js').Root<D>} [root] The position of joint 0. Two numbers make a planar
  *   chain, three a spatial one; so does an object without or with a `z`, unless `dimensions` says otherwise.
  *   Default: joint 0 of `positions`, else of `rest`, else the origin.
  * @property {D} [dimensions] 2 or 3. Default: as many numbers as `root` has, or else each point of `positions` or `rest`; else 2.
  * @property {readonly (import('./limits.js').Limit<D> | null | undefined)[]} [limits] The limits of the
  *   joints, one entry per bone, for the joint at its root end; null for a free joint. Limits hold in every
  *   pose that the chain shows. Default: all joints are free.
- * @property {import('../core/arguments.js').Rotation<D>} [base] The rotation of what the chain is attached
+ * @property {import('../core/points.js').Rotation<D>} [base] The rotation of what the chain is attached
  *   to, such as a hip: an angle from -1e6 to 1e6 in radians in two dimensions, a quaternion in
  *   three. Bone 0 is limited relative to it. Default: not rotated.
- * @property {D extends 2 ? undefined : import('../core/arguments.js').Quaternions | null | undefined} [restRotations]
+ * @property {D extends 2 ? undefined : import('../core/points.js').Quaternions | null | undefined} [restRotations]
  *   The rotation of each bone of a spatial chain at rest: how the bone's own axes lie in the rest pose, such
  *   as the axes and the roll of a rig's bones. Only the axes of limits change: they are then given in the
  *   bone's own axes. Rotations and angles stay measured from rest. Default null: the axes of space.
@@ -59,7 +52,7 @@ import { PARTS } from './create.js';
  *   radians above 0: one number for all, or one per bone. A solve then finds the pose nearest to the target
  *   within that, and the tip follows a target that moves smoothly without leaps. With a free root, bone 0
  *   turns freely. Default null: no limit.
- * @property {import('../core/arguments.js').Quaternions} [localRotations] The local rotations of the pose to
+ * @property {import('../core/points.js').Quaternions} [localRotations] The local rotations of the pose to
  *   start from, see `Chain.localRotations`. They are set after `positions`.
  * @property {ArrayLike<number | null>} [angles] The angles of the pose to start from, see `Chain.angles`. They
  *   are set last.

@@ -1,11 +1,11 @@
 // The pose of a chain: read as views, as joints and as rotations; set.
 
-import { readRows } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
 import { HeapOwner } from '../core/heap-owner.js';
 import { Joint } from '../core/joint.js';
+import { readRows } from '../core/points.js';
 import { readRefuses, writeRotations } from './rotations.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -144,7 +144,7 @@ export class Posed extends HeapOwner {
    * joints. Lengths are kept. Coordinates are from -1e30 to 1e30. If both joints of a bone coincide, it gets the
    * direction of the bone before it, and the first bone that of +x. A pose that breaks the limits is brought
    * within them. `status` and `error` stay those of the last solve, as with all calls that set a pose.
-   * @param {import('../core/arguments.js').Points<D>} positions a flat array, joint after joint, or an array
+   * @param {import('../core/points.js').Points<D>} positions a flat array, joint after joint, or an array
    *   of points
    * @param {import('./rotations.js').PoseOptions} [options]
    * @throws {TypeError} if something is of the wrong type
@@ -185,7 +185,7 @@ export class Posed extends HeapOwner {
    * have is passed on to the next bone, so that it moves no joint; the last bone loses it. In a chain with
    * limits, a bone without one takes the twist, and the bones after it are carried along. A twist alone is no
    * error, also with `limits: 'refuse'`. Of a planar chain, only the rotations about z count.
-   * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
+   * @param {import('../core/points.js').Quaternions} rotations one quaternion x, y, z, w per bone
    * @param {import('./rotations.js').PoseOptions} [options]
    * @throws {TypeError} if something is of the wrong type
    * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`
@@ -197,7 +197,7 @@ export class Posed extends HeapOwner {
   /**
    * Sets the pose by the rotation of each bone relative to the bone before it, of the first one relative to
    * the base; otherwise like `setRotations`.
-   * @param {import('../core/arguments.js').Quaternions} rotations one quaternion x, y, z, w per bone
+   * @param {import('../core/points.js').Quaternions} rotations one quaternion x, y, z, w per bone
    * @param {import('./rotations.js').PoseOptions} [options]
    * @throws {TypeError} if something is of the wrong type
    * @throws {RangeError} if a value or a count is wrong, or breaks limits with `limits: 'refuse'`

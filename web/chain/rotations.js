@@ -1,7 +1,8 @@
 // Rotations of bones as arguments: posing a chain by them, and the rotations at rest.
 
-import { readName, readNumbers, readOptions, readRows } from '../core/arguments.js';
+import { readName, readNumbers, readOptions } from '../core/arguments.js';
 import { setterOf } from '../core/guards.js';
+import { readRows } from '../core/points.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 

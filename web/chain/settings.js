@@ -1,8 +1,9 @@
 // What can be set of a chain, and read again.
 
-import { readName, readNumber, readPoint, rejectExtra, toInteger } from '../core/arguments.js';
+import { readName, readNumber, rejectExtra, toInteger } from '../core/arguments.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
+import { readPoint } from '../core/points.js';
 import { showPole } from '../core/pole.js';
 import { readRestarts, restartsOf } from '../core/restarts.js';
 import { writeBase, writeLengths, writeMaxTurn, writePole, writeRoot, writeStiffness } from './create.js';
@@ -161,7 +162,7 @@ export class Settings extends Posed {
   /**
    * Moves the root, and the whole chain with it.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from
+   * @param {import('../core/points.js').Point<D>} root an array-like or an object, each coordinate from
    *   -1e30 to 1e30
    * @returns {void}
    * @throws {TypeError} if the root is of the wrong type
@@ -212,7 +213,7 @@ export class Settings extends Posed {
    * root, as a leg turns with its body. Bone 0 is limited relative to the base. The rotation is absolute: 0, or
    * the quaternion 0, 0, 0, 1, is the default.
    * @overload
-   * @param {import('../core/arguments.js').Rotation<D>} rotation an angle from -1e6 to 1e6 in radians of a
+   * @param {import('../core/points.js').Rotation<D>} rotation an angle from -1e6 to 1e6 in radians of a
    *   planar chain; a quaternion of any length but 0 of a spatial chain, as an array-like or an object
    * @returns {void}
    * @throws {TypeError} if the rotation is of the wrong type
@@ -278,7 +279,7 @@ export class Settings extends Posed {
    * Sets the rotation that each bone of a spatial chain has at rest: how the bone's own axes lie in the rest
    * pose. The axes of all limits are then given in these axes; rotations and angles stay measured from rest.
    * A pose that breaks the limits after this is brought within them at once.
-   * @param {D extends 2 ? never : import('../core/arguments.js').Quaternions | null} quaternions one per bone;
+   * @param {D extends 2 ? never : import('../core/points.js').Quaternions | null} quaternions one per bone;
    *   null, the default: the axes of space
    * @throws {TypeError} if `quaternions` are of the wrong type
    * @throws {RangeError} if their number is wrong, one of them is 0 or not finite, or the chain is planar

@@ -1,12 +1,13 @@
 // Reads poles: what the bend of a chain or an arm points at.
 
-import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
+import { isObject, readOptions, wrongType } from './arguments.js';
+import { readPoint } from './points.js';
 
 /**
  * A point that the bend points at.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PolePoint
- * @property {import('./arguments.js').Point<D>} point The point.
+ * @property {import('./points.js').Point<D>} point The point.
  * @property {undefined} [direction] None.
  * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
  *   A planar chain can only flip: it does so with 0.5 or more, and not with less. An arm has no such option.
@@ -16,7 +17,7 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
  * A direction that the bend points in.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PoleDirection
- * @property {import('./arguments.js').Point<D>} direction The direction from the root, of any
+ * @property {import('./points.js').Point<D>} direction The direction from the root, of any
  *   length but 0.
  * @property {undefined} [point] None.
  * @property {number} [weight] The share of the turn towards the pole that each solve of a chain makes, 0 to 1.
@@ -26,7 +27,7 @@ import { isObject, readOptions, readPoint, wrongType } from './arguments.js';
 /**
  * What the bend of a chain points at: a point, or an object with a point or a direction, and a weight.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./arguments.js').Point<D> | PolePoint<D> | PoleDirection<D>} Pole
+ * @typedef {import('./points.js').Point<D> | PolePoint<D> | PoleDirection<D>} Pole
  */
 
 const RULE = 'a point, an object with either a point or a direction, or null';

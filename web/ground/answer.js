@@ -6,7 +6,7 @@ import { isObject, lengthOf, wrongType, wrongValue } from '../core/arguments.js'
  * The height of the ground at a place, and its normal.
  * @typedef {object} HeightAndNormal
  * @property {number} height The height; NaN: there is no ground.
- * @property {import('../core/arguments.js').Point} [normal] The normal, of any length: `{x, y, z}` or three numbers.
+ * @property {import('../core/points.js').Point} [normal] The normal, of any length: `{x, y, z}` or three numbers.
  *   Without it, the heights around say how steep the ground is.
  */
 /**
@@ -18,7 +18,7 @@ import { isObject, lengthOf, wrongType, wrongValue } from '../core/arguments.js'
  * The height in what a function has returned. A normal that came with it is written to `to`, with 1 or -1 as its
  * largest number; `to` is not changed if none came.
  * @param {unknown} answer
- * @param {import('../core/arguments.js').XYZ} to
+ * @param {import('../core/points.js').XYZ} to
  * @returns {number}
  */
 export function readAnswer(answer, to) {

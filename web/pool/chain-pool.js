@@ -246,7 +246,7 @@ export class ChainPool extends DisposingLater {
 
   /**
    * Sets the poses of chains, as `setPoses` of a `ChainBatch`.
-   * @param {import('../core/arguments.js').Points} positions [chain][joint], a flat array or an array of points, of
+   * @param {import('../core/points.js').Points} positions [chain][joint], a flat array or an array of points, of
    *   one chain or more
    * @param {number} [first] the index of the first of them; default 0
    * @throws {TypeError | RangeError} if an argument is wrong; nothing has changed then

@@ -25,7 +25,7 @@ import { SETTINGS } from './settings.js';
  *   again. Default true.
  * @property {number | null} [maxTurn] How far a joint may turn in one solve, in radians above 0, see `Rig.maxTurn`. Default
  *   null: any.
- * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
+ * @property {import('../core/points.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
  * @property {import('./pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
@@ -42,7 +42,7 @@ import { SETTINGS } from './settings.js';
  *   children.
  * @property {D} [dimensions] 2 or 3. Default: as many numbers as the position of the first joint has, or else `root`, or else the
  *   first offset that is given; else 2.
- * @property {import('../core/arguments.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
+ * @property {import('../core/points.js').Root<D>} [root] The place of the root, to which the rig is moved. Default:
  *   the position of joint 0.
  */
 /**

@@ -1,16 +1,9 @@
 // The options of a goal: reading them to its struct, and describing it.
 
-import {
-  readName,
-  readNumber,
-  readOptions,
-  readPoint,
-  readRotation,
-  show,
-  toInteger,
-} from '../core/arguments.js';
+import { readName, readNumber, readOptions, show, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
+import { readPoint, readRotation } from '../core/points.js';
 import { GOAL, PART } from './layouts.js';
 import { nameOf } from './tree.js';
 
@@ -21,8 +14,8 @@ import { nameOf } from './tree.js';
  * A plane, or in two dimensions a line.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PlaneOptions
- * @property {import('../core/arguments.js').Point<D>} normal Its normal, of any length but 0.
- * @property {import('../core/arguments.js').Point<D>} [point] A point in it. Default: the origin.
+ * @property {import('../core/points.js').Point<D>} normal Its normal, of any length but 0.
+ * @property {import('../core/points.js').Point<D>} [point] A point in it. Default: the origin.
  * @property {'on' | 'above'} [side] Whether the goal's point is on the plane; or on it or above it, on the side to which
  *   the normal points. Default `'on'`.
  */
@@ -32,21 +25,21 @@ import { nameOf } from './tree.js';
  * these at most an `orientation`. Null means none.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} GoalOptions
- * @property {import('../core/arguments.js').Point<D> | null} [position] Where the goal's point should be in space, each
+ * @property {import('../core/points.js').Point<D> | null} [position] Where the goal's point should be in space, each
  *   coordinate from -1e30 to 1e30.
- * @property {import('../core/arguments.js').Point<D>} [point] The point that the goal is about, relative to the joint, in
+ * @property {import('../core/points.js').Point<D>} [point] The point that the goal is about, relative to the joint, in
  *   the rest pose. It moves with the joint. Default: the joint itself.
- * @property {import('../core/arguments.js').Rotation<D> | null} [orientation] The rotation that the joint should have in
+ * @property {import('../core/points.js').Rotation<D> | null} [orientation] The rotation that the joint should have in
  *   space, from rest: an angle from -1e6 to 1e6 in radians, or a quaternion of any length but 0. Of a tie: relative to the
  *   other joint; without it, the tie is a ball joint, in two dimensions a pin.
- * @property {import('../core/arguments.js').Point<D> | null} [lookAt] A point in space at which `axis` should point, seen
+ * @property {import('../core/points.js').Point<D> | null} [lookAt] A point in space at which `axis` should point, seen
  *   from the goal's point.
- * @property {import('../core/arguments.js').Point<D>} [axis] With `lookAt`: a direction in the rest pose, of any length but
+ * @property {import('../core/points.js').Point<D>} [axis] With `lookAt`: a direction in the rest pose, of any length but
  *   0, which turns with the joint. Default: the direction of the joint's bone, as for the axis of a cone.
  * @property {PlaneOptions<D> | null} [plane] A plane that the goal's point should be on or above.
  * @property {import('./rig-joint.js').JointReference<D> | null} [other] Of a tie: another joint. The goal's point should be
  *   where the point `offset` of that joint is: a closed loop.
- * @property {import('../core/arguments.js').Point<D>} [offset] Of a tie: a point of the other joint, relative to it, in the
+ * @property {import('../core/points.js').Point<D>} [offset] Of a tie: a point of the other joint, relative to it, in the
  *   rest pose. Default: the other joint itself.
  * @property {number} [weight] How much its errors count against those of other goals of its priority, 0 to 1000. With 0 it
  *   has no effect. Default 1.

@@ -1,9 +1,10 @@
 // A goal of a rig.
 
-import { readOptions, readPoint, rejectExtra } from '../core/arguments.js';
+import { readOptions, rejectExtra } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { readPoint } from '../core/points.js';
 import { describeGoal, GOAL_OPTIONS, NUMBERS, otherOf, readPart } from './goal-options.js';
 import { GOAL } from './layouts.js';
 import { STATUSES } from './status.js';
@@ -66,7 +67,7 @@ export class RigGoal {
   /**
    * Moves the position.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} position an array-like or an object, each coordinate from -1e30 to
+   * @param {import('../core/points.js').Point<D>} position an array-like or an object, each coordinate from -1e30 to
    *   1e30
    * @returns {void}
    * @throws {TypeError} if the position is of the wrong type

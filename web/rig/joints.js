@@ -1,15 +1,8 @@
 // The joints of a rig: reading their descriptions, and describing them.
 
-import {
-  checkCount,
-  readDimensions,
-  readNumber,
-  readOptions,
-  readPoint,
-  wrongType,
-  wrongValue,
-} from '../core/arguments.js';
+import { checkCount, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { readDimensions, readPoint } from '../core/points.js';
 import { JOINT } from './layouts.js';
 import { describeLimit, findWrongOption, readLimit } from './limits.js';
 import { Struct } from './struct.js';
@@ -26,9 +19,9 @@ import { boneDirection, findJoint, nameOf } from './tree.js';
  *   none.
  * @property {string | number} [parent] The name or the index of an earlier joint, to which it is attached. Joint 0 is
  *   the root, and has none; each other joint needs one.
- * @property {import('../core/arguments.js').Point<D>} [offset] Where it is at rest, seen from its parent, each
+ * @property {import('../core/points.js').Point<D>} [offset] Where it is at rest, seen from its parent, each
  *   coordinate from -1e30 to 1e30.
- * @property {import('../core/arguments.js').Point<D>} [position] Where it is in space at rest, instead of `offset`.
+ * @property {import('../core/points.js').Point<D>} [position] Where it is in space at rest, instead of `offset`.
  *   The root has no offset; its default is the origin.
  * @property {import('./limits.js').JointLimit<D> | null} [limit] What it may do. Default null: it turns to any
  *   orientation.

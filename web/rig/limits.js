@@ -1,15 +1,8 @@
 // Limits of the joints of a rig: reading their descriptions, and describing them.
 
-import {
-  isObject,
-  readName,
-  readNumber,
-  readNumbers,
-  readOptions,
-  readPoint,
-  wrongType,
-} from '../core/arguments.js';
+import { isObject, readName, readNumber, readNumbers, readOptions, wrongType } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
+import { readPoint } from '../core/points.js';
 import { JOINT } from './layouts.js';
 
 /** @typedef {import('./struct.js').Struct} Struct */
@@ -30,7 +23,7 @@ import { JOINT } from './layouts.js';
  * to the other.
  * @typedef {object} HingeLimit
  * @property {'hinge'} type One axis.
- * @property {import('../core/arguments.js').Point<3>} axis The axis in the rest pose, of any length but 0, in the
+ * @property {import('../core/points.js').Point<3>} axis The axis in the rest pose, of any length but 0, in the
  *   axes of space.
  * @property {number | null} [min] In radians, -4π or more. Default -Infinity, which is null in JSON: no limit.
  * @property {number | null} [max] In radians, from `min` to 4π. Default Infinity, which is null in JSON: no limit.
@@ -42,7 +35,7 @@ import { JOINT } from './layouts.js';
  * @typedef {object} ConeLimit
  * @property {'cone'} type A circular cone.
  * @property {number} angle In radians, 0 to π: half of the cone's opening.
- * @property {import('../core/arguments.js').Point<3>} [axis] The axis of the cone in the rest pose, of any length
+ * @property {import('../core/points.js').Point<3>} [axis] The axis of the cone in the rest pose, of any length
  *   but 0. Default: the direction of the bone, which is that to the only child of the joint; else that from the
  *   parent to the joint; else +x.
  */
@@ -58,7 +51,7 @@ import { JOINT } from './layouts.js';
  * @property {number} swingZ In radians, 0 to π: the greatest swing about the second axis.
  * @property {ArrayLike<number | null>} [twist] The least and the greatest twist, in radians from -4π to 4π;
  *   -Infinity and Infinity, or null, for no limit on that side. Default `[0, 0]`: no twist.
- * @property {import('../core/arguments.js').Point<3>} [axis] The axis of the twist in the rest pose, of any length
+ * @property {import('../core/points.js').Point<3>} [axis] The axis of the twist in the rest pose, of any length
  *   but 0. Default: as that of a cone.
  */
 
@@ -67,7 +60,7 @@ import { JOINT } from './layouts.js';
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} SliderLimit
  * @property {'slider'} type Motion along an axis.
- * @property {import('../core/arguments.js').Point<D>} axis The direction of the motion in the rest pose, of any
+ * @property {import('../core/points.js').Point<D>} axis The direction of the motion in the rest pose, of any
  *   length but 0. It turns with the parent.
  * @property {number | null} [min] In the unit of the offsets, -1e30 or more. Default -Infinity, which is null in
  *   JSON: no limit.

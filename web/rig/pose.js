@@ -7,9 +7,6 @@ import {
   readNumber,
   readNumbers,
   readOptions,
-  readPoint,
-  readRotation,
-  readRows,
   rejectExtra,
   wrongValue,
 } from '../core/arguments.js';
@@ -17,6 +14,7 @@ import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
 import { HeapOwner } from '../core/heap-owner.js';
+import { readPoint, readRotation, readRows } from '../core/points.js';
 import { readJoint, writeJoint } from './joints.js';
 import { JOINT } from './layouts.js';
 import { copyLimit, readLimit } from './limits.js';
@@ -31,7 +29,7 @@ import { boneDirection } from './tree.js';
 /**
  * Local rotations to set: quaternions x, y, z, w of any length but 0, one per joint, as a flat array or an array of
  * quaternions. Four NaNs, or null for a quaternion, keep the rotation of a joint.
- * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | import('../core/arguments.js').XYZW | null>} LocalRotations
+ * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | import('../core/points.js').XYZW | null>} LocalRotations
  */
 
 /**
@@ -46,7 +44,7 @@ import { boneDirection } from './tree.js';
  * Where the root is.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} RootPose
- * @property {import('../core/arguments.js').Point<D>} [rootPosition] Where the root is, each coordinate from -1e30 to
+ * @property {import('../core/points.js').Point<D>} [rootPosition] Where the root is, each coordinate from -1e30 to
  *   1e30; of a root that is a slider, without its own displacement. Its place, to which the root mode `'pull'` draws it,
  *   stays. Default: the root stays where it is.
  */
@@ -177,7 +175,7 @@ export class Posed extends HeapOwner {
   /**
    * Returns where a point of a joint's body is now.
    * @param {import('./rig-joint.js').JointReference<D>} joint
-   * @param {import('../core/arguments.js').Point<D>} [point] relative to the joint, in the rest pose. Default: the joint
+   * @param {import('../core/points.js').Point<D>} [point] relative to the joint, in the rest pose. Default: the joint
    *   itself
    * @returns {number[]} `dimensions` numbers
    * @throws {TypeError} if an argument is of the wrong type
@@ -220,7 +218,7 @@ export class Posed extends HeapOwner {
    * Moves the root to a place, and the whole rig with it. In the root mode `'pull'`, that is the place to which solves
    * draw it back.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from -1e30 to 1e30
+   * @param {import('../core/points.js').Point<D>} root an array-like or an object, each coordinate from -1e30 to 1e30
    * @returns {void}
    * @throws {TypeError} if the root is of the wrong type
    * @throws {RangeError} if a number or their count is wrong
@@ -339,7 +337,7 @@ export class Posed extends HeapOwner {
   /**
    * Sets where a joint is at rest, seen from its parent. Axes of limits and points of goals stay as they are.
    * @param {import('./rig-joint.js').JointReference<D>} joint any but the root
-   * @param {import('../core/arguments.js').Point<D>} offset each coordinate from -1e30 to 1e30
+   * @param {import('../core/points.js').Point<D>} offset each coordinate from -1e30 to 1e30
    * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if there is no such joint, it is the root, or a number is out of range
    */

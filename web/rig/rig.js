@@ -1,10 +1,11 @@
 // A rig: a tree of joints with several goals.
 
-import { readBoolean, readOptions, readPoint, rejectExtra, wrongType } from '../core/arguments.js';
+import { readBoolean, readOptions, rejectExtra, wrongType } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf } from '../core/heap-owner.js';
+import { readPoint } from '../core/points.js';
 import { readCertificate } from './certificate.js';
 import { createRig, OPTIONS } from './create.js';
 import { GOAL_OPTIONS } from './goal-options.js';
@@ -21,9 +22,9 @@ import { recordSolve } from './trace.js';
  * The options of `Rig.pin`.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} PinOptions
- * @property {import('../core/arguments.js').Point<D>} [point] The point to keep where it is, relative to the joint, in the
+ * @property {import('../core/points.js').Point<D>} [point] The point to keep where it is, relative to the joint, in the
  *   rest pose. Default: the joint itself.
- * @property {boolean | import('../core/arguments.js').Rotation<D>} [orientation] True: the joint also keeps its rotation.
+ * @property {boolean | import('../core/points.js').Rotation<D>} [orientation] True: the joint also keeps its rotation.
  *   Or the rotation that it should have: an angle, or a quaternion. Default false.
  * @property {number} [weight] As that of a goal.
  * @property {0 | 1} [priority] As that of a goal.
@@ -34,13 +35,13 @@ import { recordSolve } from './trace.js';
  * The options of `Rig.tie`.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} TieOptions
- * @property {import('../core/arguments.js').Point<D>} [point] A point of the joint, relative to it, in the rest pose.
+ * @property {import('../core/points.js').Point<D>} [point] A point of the joint, relative to it, in the rest pose.
  *   Default: the joint itself.
- * @property {import('../core/arguments.js').Point<D>} [offset] The point of the other joint to which it is tied, relative to
+ * @property {import('../core/points.js').Point<D>} [offset] The point of the other joint to which it is tied, relative to
  *   that joint, in the rest pose. Default: the other joint itself.
  * @property {boolean} [rigid] Whether the joint also keeps a rotation relative to the other one. Default: true with an
  *   `orientation`, else false: a ball joint, in two dimensions a pin.
- * @property {import('../core/arguments.js').Rotation<D>} [orientation] That rotation. Default: the present one.
+ * @property {import('../core/points.js').Rotation<D>} [orientation] That rotation. Default: the present one.
  * @property {number} [weight] As that of a goal.
  * @property {0 | 1} [priority] As that of a goal.
  * @property {number} [tolerance] As that of a goal.

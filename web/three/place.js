@@ -8,7 +8,7 @@ import { updateWorld } from './world.js';
 /**
  * A place: a point in the world, which is a `Vector3`, an object with `x`, `y` and `z`, or three numbers; or an object of
  * three.js, whose position in the world it is. It is read in each update.
- * @typedef {import('three').Object3D | import('../core/arguments.js').XYZ |
+ * @typedef {import('three').Object3D | import('../core/points.js').XYZ |
  *   readonly [x: number, y: number, z: number] | Float32Array | Float64Array} Place
  */
 

@@ -43,7 +43,7 @@ import { worldMatrix } from './world.js';
 /**
  * What describes the bones of a `SkeletonRig`, besides its joints.
  * @typedef {object} BoneRotations
- * @property {import('../core/arguments.js').Quaternions} [restRotations] The bones' own rotations at rest: a quaternion
+ * @property {import('../core/points.js').Quaternions} [restRotations] The bones' own rotations at rest: a quaternion
  *   x, y, z, w of any length but 0 per joint. Default: none is rotated.
  * @property {ArrayLike<number>} [restParentRotation] The rotation of the space of the root's parent at rest, relative to the
  *   space of the rig: a quaternion. Default: as it is when the rig first reads an object or writes to it.
@@ -341,7 +341,7 @@ export class SkeletonRig extends Rig {
   /**
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../core/arguments.js').Point<3>} offset
+   * @param {import('../core/points.js').Point<3>} offset
    */
   setOffset(joint, offset) {
     super.setOffset(joint, offset);

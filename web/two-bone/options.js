@@ -1,8 +1,9 @@
 // Reads the options of an arm, and creates it in the wasm heap.
 
-import { readDimensions, readNumber, readNumbers, readOptions, readPoint } from '../core/arguments.js';
+import { readNumber, readNumbers, readOptions } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { HeapObject } from '../core/heap-object.js';
+import { readDimensions, readPoint } from '../core/points.js';
 
 /** @typedef {import('../core/engine.js').Engine} Engine */
 
@@ -25,7 +26,7 @@ import { HeapObject } from '../core/heap-object.js';
  * @property {{ readonly 0: number, readonly 1: number, readonly length: 2 } | Float32Array | Float64Array} lengths
  *   The lengths of the upper arm and the forearm: 2 numbers, each from 0 to 1e30, not both 0; their sum is at
  *   least 1e-30. In TypeScript, a `number[]` needs a cast, `as [number, number]`, because its length is not known.
- * @property {import('../core/arguments.js').Root<D>} [root] The position of the shoulder, each coordinate from
+ * @property {import('../core/points.js').Root<D>} [root] The position of the shoulder, each coordinate from
  *   -1e30 to 1e30. Two numbers make a planar arm, three a spatial one. Default: the origin.
  * @property {D} [dimensions] 2 or 3; needed only for a spatial arm without a `root`. Default 2.
  * @property {number} [gripper] The length of a gripper after the forearm, from 0 to 1e30. It keeps its angle to the
@@ -40,7 +41,7 @@ import { HeapObject } from '../core/heap-object.js';
  *   the lengths, from 0 to 1e30. Default 1e-4 of the reach.
  * @property {ArrayLike<number>} [angles] The angles of the pose to start from, see `setAngles`. Default: 0, the
  *   rest pose, straight along +x.
- * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/arguments.js').XYZW | undefined} [wrist]
+ * @property {D extends 2 ? undefined : ArrayLike<number> | import('../core/points.js').XYZW | undefined} [wrist]
  *   The rotation of the gripper of a spatial arm relative to the forearm, in the pose to start from, see
  *   `setWrist`. A planar arm, and one without a gripper, refuse it. Default: not rotated.
  */

@@ -1,9 +1,10 @@
 // What can be set of an arm, and read again.
 
-import { readName, readPoint, rejectExtra } from '../core/arguments.js';
+import { readName, rejectExtra } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapOwner, heapOf } from '../core/heap-owner.js';
+import { readPoint } from '../core/points.js';
 import { readPole, showPole } from '../core/pole.js';
 
 /** @typedef {import('./options.js').Bend} Bend */
@@ -41,7 +42,7 @@ export class ArmSettings extends HeapOwner {
   /**
    * Moves the root, and the whole arm with it; its angles stay.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} root an array-like or an object, each coordinate from
+   * @param {import('../core/points.js').Point<D>} root an array-like or an object, each coordinate from
    *   -1e30 to 1e30
    * @returns {void}
    * @throws {TypeError} if the root is of the wrong type

@@ -1,22 +1,16 @@
 // An arm of two bones.
 
-import {
-  isObject,
-  readNumbers,
-  readOptions,
-  readPoint,
-  readRotation,
-  rejectExtra,
-} from '../core/arguments.js';
+import { isObject, readNumbers, readOptions, rejectExtra } from '../core/arguments.js';
 import { NO_ENGINE } from '../core/engine.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf } from '../core/heap-owner.js';
+import { readPoint, readRotation } from '../core/points.js';
 import { createArm, OPTIONS, SETTINGS } from './options.js';
 import { TwoBonePose } from './pose.js';
 import { ArmSettings } from './settings.js';
 
-/** @typedef {import('../core/arguments.js').XYZW} XYZW */
+/** @typedef {import('../core/points.js').XYZW} XYZW */
 
 /**
  * How a solve of an arm ended.
@@ -32,7 +26,7 @@ import { ArmSettings } from './settings.js';
  * What a solve of an arm can ask for besides its target.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} TwoBoneSolveOptions
- * @property {import('../core/arguments.js').Rotation<D>} [orientation] The rotation of the gripper in space,
+ * @property {import('../core/points.js').Rotation<D>} [orientation] The rotation of the gripper in space,
  *   from rest: an angle from -1e6 to 1e6 in radians, or a quaternion. Only for an arm with a gripper: any other
  *   throws. The gripper always gets it, even if the target is out of reach. Default: the gripper keeps its angle
  *   to the forearm.
@@ -137,7 +131,7 @@ export class TwoBone extends ArmSettings {
    * Moves the tip to a target, or as near to it as possible. A target out of reach is not an error: the status
    * says so.
    * @overload
-   * @param {import('../core/arguments.js').Point<D>} target the target, as one point: an array-like or an object
+   * @param {import('../core/points.js').Point<D>} target the target, as one point: an array-like or an object
    * @param {TwoBoneSolveOptions<D>} [options] what else is asked for: `orientation`
    * @returns {TwoBoneStatus} how the solve ended
    * @throws {TypeError} if the target or the orientation is of the wrong type, or an option unknown

@@ -1,6 +1,7 @@
 // A rig of a robot that urdf-loader loaded.
 
-import { isObject, readPoint, readRotation, rejectExtra, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, rejectExtra, wrongType, wrongValue } from '../core/arguments.js';
+import { readPoint, readRotation } from '../core/points.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { readDescription } from './description.js';
@@ -105,7 +106,7 @@ export class RobotRig extends Rig {
    * Returns the `orientation` of a goal at which the frame of a link has a rotation. (Goals measure rotations from the rest
    * pose, in which the frames of links are turned already.)
    * @param {string} link its name
-   * @param {import('../core/arguments.js').Rotation<3>} rotation the rotation of the link's frame, seen from the root
+   * @param {import('../core/points.js').Rotation<3>} rotation the rotation of the link's frame, seen from the root
    *   link's frame at rest: a quaternion x, y, z, w of any length but 0
    * @returns {number[]} a unit quaternion
    * @throws {TypeError} if the rotation is of the wrong type
@@ -124,7 +125,7 @@ export class RobotRig extends Rig {
    * Converts a point or a direction from the frame of a link to what goals take as their `point` and `axis`: the same at
    * rest, in the axes of the root link.
    * @param {string} link its name
-   * @param {import('../core/arguments.js').Point<3>} vector
+   * @param {import('../core/points.js').Point<3>} vector
    * @returns {number[]} x, y, z
    * @throws {TypeError} if the vector is of the wrong type
    * @throws {RangeError} if there is no such link, or a number is wrong

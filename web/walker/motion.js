@@ -2,8 +2,8 @@
 
 import { isObject, lengthOf, readNumber, readNumbers, readOptions, wrongType } from '../core/arguments.js';
 
-/** @typedef {import('../core/arguments.js').XYZ} XYZ */
-/** @typedef {import('../core/arguments.js').XYZW} XYZW */
+/** @typedef {import('../core/points.js').XYZ} XYZ */
+/** @typedef {import('../core/points.js').XYZW} XYZW */
 
 /**
  * How a platform has moved: first a rotation about the origin, then a translation. For a platform whose rotation and

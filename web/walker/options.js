@@ -2,7 +2,6 @@
 
 import {
   checkCount,
-  countDimensions,
   isObject,
   lengthOf,
   readBoolean,
@@ -10,11 +9,11 @@ import {
   readNumber,
   readNumbers,
   readOptions,
-  readPoint,
   wrongCount,
   wrongType,
   wrongValue,
 } from '../core/arguments.js';
+import { countDimensions, readPoint } from '../core/points.js';
 import { fieldData } from '../ground/field-data.js';
 import { readPlace, UPS } from './place.js';
 

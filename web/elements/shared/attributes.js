@@ -7,13 +7,13 @@ import {
   readBoolean,
   readNumber,
   readNumbers,
-  readPoint,
   show,
   wrongCount,
   wrongType,
   wrongValue,
 } from '../../core/arguments.js';
 import { coded } from '../../core/errors.js';
+import { readPoint } from '../../core/points.js';
 
 /** @typedef {import('../../chain/options.js').ChainOptions} ChainOptions */
 /** @typedef {import('./attributed-element.js').Attribute} Attribute */

@@ -1,6 +1,7 @@
 // Reads rotations at rest.
 
-import { readRows, wrongValue } from '../../core/arguments.js';
+import { wrongValue } from '../../core/arguments.js';
+import { readRows } from '../../core/points.js';
 
 /**
  * Reads rotations at rest, and gives them the length 1.
