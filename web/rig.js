@@ -8,14 +8,14 @@
 /**
  * A pose to set.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./rig/pose.js').RigPose<D>} RigPose
+ * @typedef {import('./rig/joint-pose.js').RigPose<D>} RigPose
  */
 /**
  * Where the root is, in a pose to set.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./rig/pose.js').RootPose<D>} RootPose
+ * @typedef {import('./rig/joint-pose.js').RootPose<D>} RootPose
  */
-/** Local rotations to set. @typedef {import('./rig/pose.js').LocalRotations} LocalRotations */
+/** Local rotations to set. @typedef {import('./rig/joint-pose.js').LocalRotations} LocalRotations */
 /** The steps of a solve. @typedef {import('./rig/trace.js').RigTrace} RigTrace */
 /** One step of a solve. @typedef {import('./rig/trace.js').RigStep} RigStep */
 /** What a step of a solve did. @typedef {import('./rig/trace.js').RigStepKind} RigStepKind */
@@ -44,7 +44,7 @@
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('./rig/create.js').RigOptions<D>} RigOptions
  */
-/** Turns and displacements of joints, to set. @typedef {import('./rig/pose.js').JointPose} JointPose */
+/** Turns and displacements of joints, to set. @typedef {import('./rig/joint-pose.js').JointPose} JointPose */
 /**
  * The joints of a rig.
  * @template {2 | 3} [D=2 | 3]

@@ -9,7 +9,7 @@
 /** Limits that fit a part of a body. @typedef {import('./three/limits.js').LimitPreset} LimitPreset */
 /** A chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
-/** The options of a look-at. @typedef {import('./three/look-at.js').LookAtOptions} LookAtOptions */
+/** The options of a look-at. @typedef {import('./three/look-at-options.js').LookAtOptions} LookAtOptions */
 /** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
 /** What carries a goal of such a rig. @typedef {import('./three/skeleton-rig.js').SpaceOption} SpaceOption */
 /** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */

@@ -15,7 +15,7 @@ import { takeCopy } from '../walker/field-copy.js';
 import { WalkerHeap } from '../walker/heap.js';
 import { SETTINGS } from '../walker/options.js';
 import { readPlace, showPlace, UPS } from '../walker/place.js';
-import { WalkerSettings } from '../walker/settings.js';
+import { settingsOf, WalkerSettings } from '../walker/settings.js';
 import { checkRange, readIndex } from './arguments.js';
 import { readEvents } from './walker-batch-events.js';
 import { BATCH_OPTIONS, readWalkerBatch } from './walker-batch-options.js';
@@ -347,20 +347,13 @@ export class WalkerBatch extends WalkerSettings {
    * @returns {WalkerBatchOptions}
    */
   toJSON() {
-    const { count, up, gait, ground } = this;
-    const { height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, clearance } = this;
-    const { maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity } = this;
     const enabled = (/** @type {number} */ leg) =>
       this.#heap.wasm.ik_walker_batch_get_leg_enabled(this.#heap.alive(), leg) !== 0;
     return {
-      count,
+      count: this.count,
       legs: this.#shapes.map((shape, i) => describeLeg(shape, enabled(i))),
-      up,
-      gait,
-      ground,
       events: this.#records,
-      ...{ height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, clearance },
-      ...{ maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity },
+      ...settingsOf(this),
     };
   }
 

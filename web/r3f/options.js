@@ -48,7 +48,7 @@ import { readWeight } from '../three/weighted.js';
 /**
  * Bones that look at a target: the arguments and the options of `SkeletonIK.lookAt`; its target is an `IKPlace`. A changed target or weight goes to
  * the look-at that is there. Other changes replace it by a new one.
- * @typedef {import('../three/look-at.js').LookAtOptions<IKPlace> & IKLookAtOwn} IKLookAt
+ * @typedef {import('../three/look-at-options.js').LookAtOptions<IKPlace> & IKLookAtOwn} IKLookAt
  */
 /**
  * What feet have that `plantFeet` has otherwise.

@@ -28,7 +28,7 @@ import { SETTINGS } from './settings.js';
  * @property {import('../core/points.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.
- * @property {import('./pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
+ * @property {import('./joint-pose.js').LocalRotations} [localRotations] The local rotations of the pose to start from, see
  *   `Rig.localRotations`. Joints that have a value in `values` get that.
  * @property {import('./pose.js').JointPose} [reference] The reference pose, see `Rig.setReference`. Default: the rest
  *   pose.

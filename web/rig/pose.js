@@ -1,7 +1,6 @@
 // The pose of a rig: read as views and as joints; set, with what restricts it.
 
 import {
-  checkCount,
   isObject,
   readName,
   readNumber,
@@ -14,7 +13,8 @@ import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
 import { HeapOwner } from '../core/heap-owner.js';
-import { readPoint, readRotation, readRows } from '../core/points.js';
+import { readPoint } from '../core/points.js';
+import { JOINT_POSE, readLocalRotations, readReference } from './joint-pose.js';
 import { readJoint, writeJoint } from './joints.js';
 import { JOINT } from './layouts.js';
 import { copyLimit, readLimit } from './limits.js';
@@ -24,37 +24,12 @@ import { boneDirection } from './tree.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
+/** @typedef {import('./joint-pose.js').JointPose} JointPose */
+/**
+ * @template {2 | 3} [D=2 | 3]
+ * @typedef {import('./joint-pose.js').RigPose<D>} RigPose
+ */
 /** @typedef {import('./tree.js').Tree} Tree */
-
-/**
- * Local rotations to set: quaternions x, y, z, w of any length but 0, one per joint, as a flat array or an array of
- * quaternions. Four NaNs, or null for a quaternion, keep the rotation of a joint.
- * @typedef {ArrayLike<number> | ArrayLike<ArrayLike<number> | import('../core/points.js').XYZW | null>} LocalRotations
- */
-
-/**
- * Turns and displacements of joints. Those that it says nothing about stay as they are.
- * @typedef {object} JointPose
- * @property {ArrayLike<number | null>} [values] One number per joint, in the order of `Rig.values`: an angle from -1e6
- *   to 1e6 in radians, or a displacement from -1e30 to 1e30; NaN or null for no value.
- * @property {LocalRotations} [localRotations] The rotation of each joint relative to its parent. A joint that has a value
- *   gets it from `values`, or else the value that is nearest to its rotation here.
- */
-/**
- * Where the root is.
- * @template {2 | 3} [D=2 | 3]
- * @typedef {object} RootPose
- * @property {import('../core/points.js').Point<D>} [rootPosition] Where the root is, each coordinate from -1e30 to
- *   1e30; of a root that is a slider, without its own displacement. Its place, to which the root mode `'pull'` draws it,
- *   stays. Default: the root stays where it is.
- */
-/**
- * A pose to set. Joints that it says nothing about stay as they are, relative to their parents.
- * @template {2 | 3} [D=2 | 3]
- * @typedef {JointPose & RootPose<D>} RigPose
- */
-
-const JOINT_POSE = ['values', 'localRotations'];
 
 /**
  * The index of a joint that a user names.
@@ -370,36 +345,3 @@ export class Posed extends HeapOwner {
 
 rejectWrites(Posed, { positions: 'setPose()', joints: 'setPose()' });
 rejectExtras(Posed, { setRoot: Infinity });
-
-/**
- * @param {string} name of the argument
- * @param {any} rotations
- * @param {number} count of the joints
- */
-function readLocalRotations(name, rotations, count) {
-  if (!Array.isArray(rotations) || !rotations.includes(null)) {
-    return readRows(name, rotations, 4, 'quaternion', count);
-  }
-  checkCount(name, rotations.length, 'quaternions', count);
-  return Float64Array.from(
-    rotations.flatMap((rotation, i) =>
-      rotation === null ? NO_ROTATION : readRotation(`${name}[${i}]`, 3, rotation),
-    ),
-  );
-}
-
-const NO_ROTATION = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
-
-/**
- * The reference pose of a rig, and whether it is the rest pose.
- * @param {HeapObject} heap
- * @param {number} count of the joints
- */
-export function readReference(heap, count) {
-  const rig = heap.alive();
-  let rests = 0;
-  const numbers = heap.instance.readDoubles(5 * count, (address) => {
-    rests = heap.wasm.ik_rig_get_reference(rig, address, address + 8 * count);
-  });
-  return { values: numbers.slice(0, count), localRotations: numbers.slice(count), rests: rests !== 0 };
-}

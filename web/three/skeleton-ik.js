@@ -156,7 +156,7 @@ export class SkeletonIK extends Weighted {
    * Makes bones look at a target, such as a spine, a neck and a head.
    * @param {import('./find.js').BoneReference | readonly import('./find.js').BoneReference[]} bones 1 to 5 bones,
    *   each below the one before it; the last one looks
-   * @param {import('./look-at.js').LookAtOptions} [options]
+   * @param {import('./look-at-options.js').LookAtOptions} [options]
    * @returns {SkeletonLookAt}
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
    * @throws {RangeError} as `chain`

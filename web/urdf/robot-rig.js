@@ -257,7 +257,7 @@ export class RobotRig extends Rig {
   /**
    * As `Rig.setPose`. Mimic joints follow the others.
    * @override
-   * @param {import('../rig/pose.js').RigPose<3>} pose
+   * @param {import('../rig/joint-pose.js').RigPose<3>} pose
    */
   setPose(pose) {
     super.setPose(pose);

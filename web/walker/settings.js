@@ -4,10 +4,20 @@ import { readBoolean, readName, readNumber, toInteger, wrongValue } from '../cor
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapOwner } from '../core/heap-owner.js';
+import { SETTINGS } from './options.js';
 import { UPS } from './place.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('./options.js').Gait} Gait */
+
+/**
+ * The settings of a walker, or of a batch of them, as options.
+ * @param {any} walker
+ * @returns {any}
+ */
+export function settingsOf(walker) {
+  return Object.fromEntries(['up', 'gait', ...SETTINGS].map((name) => [name, walker[name]]));
+}
 
 /** The part of the class of a walker, or of a batch of them, that sets it. */
 export class WalkerSettings extends HeapOwner {

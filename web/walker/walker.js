@@ -6,7 +6,7 @@ import { copyOf } from '../core/heap-owner.js';
 import { WalkerCommands } from './commands.js';
 import { createWalker } from './create.js';
 import { OPTIONS } from './options.js';
-import { WalkerSettings } from './settings.js';
+import { settingsOf, WalkerSettings } from './settings.js';
 import { standOn } from './terrain.js';
 
 /** @typedef {import('./options.js').WalkerOptions} WalkerOptions */
@@ -77,17 +77,12 @@ export class Walker extends WalkerCommands {
    * @returns {WalkerOptions}
    */
   toJSON() {
-    const { up, gait, body } = this;
-    const { height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground, clearance } = this;
-    const { maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity } = this;
+    const { body } = this;
     return {
       legs: this.legs.map((leg) => leg.options),
-      up,
-      position: [body.x, up === 'z' ? body.y : body.z],
+      position: [body.x, this.up === 'z' ? body.y : body.z],
       heading: body.heading,
-      gait,
-      ...{ height, stepHeight, maxSpeed, maxTurnRate, acceleration, bob, ground, clearance },
-      ...{ maxSlope, maxStepUp, maxStepDown, maxPitch, maxRoll, probeHeight, gravity },
+      ...settingsOf(this),
     };
   }
 
