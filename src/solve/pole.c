@@ -24,10 +24,10 @@
 
 #include "chain/pose.h"
 #include "solve/cascade.h"
+#include "solve/pole_limits.h"
 #include "solve/status.h"
 #include "solve/trace.h"
 #include "solvers/arc.h"
-#include "solvers/joint_problem.h"
 #include "solvers/projection.h"
 
 #define NEAR_LINE 0.05       // the sine of the pole's angle to the line
@@ -48,16 +48,6 @@
 
 // Turns smaller than this, in radians, are not made.
 #define LEAST_TURN 1e-7
-
-// Of the descent with limits: the length that a radian of the bend counts as, the error that is
-// near enough, both in reaches of the part; the most steps, and the gain per step below which it
-// ends; in 2-D it also ends where a step would leave more than a share of the residual. These were
-// enough in measurements.
-#define RADIAN 0.1
-#define NEAR 1e-5
-#define STEPS 30
-#define PROGRESS 5e-3
-#define HOPELESS 0.9
 
 // How the present part must be turned.
 typedef struct turn {
@@ -136,72 +126,6 @@ static void turn_bones(ik_part *part, const turn *t) {
     ik_bones_rotate(&part->bones, 0, part->bones.count, rotation);
 }
 
-static void keep_angles(ik_chain *chain, const ik_part *part) {
-    if (ik_chain_is_limited(chain)) {
-        memcpy(chain->joints->kept, chain->joints->state.angles,
-               (size_t)part->bones.count * sizeof(ik_joint_angles));
-    }
-}
-
-static void restore_angles(ik_chain *chain, ik_request *request) {
-    ik_joints *joints = chain->joints;
-    memcpy(joints->state.angles, joints->kept,
-           (size_t)request->part.bones.count * sizeof *joints->kept);
-    ik_joints_apply(joints, &request->part.bones);
-    ik_chain_update_positions(chain);
-}
-
-// Sets the joints from the bones. Returns whether the limits keep no bone further away than this
-// from where it was: a chord of the unit circle.
-static bool read_bones(ik_joints *joints, const ik_bones *bones, double most) {
-    const ik_vec *positions = joints->state.positions;
-    bool near = true;
-    ik_joints_read_bones(joints, bones);
-    for (int32_t i = 0; i < bones->count; i++) {
-        double length = bones->lengths[i];
-        ik_vec bone = ik_vec_sub(positions[i + 1], positions[i]);
-        ik_vec wanted = ik_vec_scale(length, ik_bones_direction(bones, i));
-        near = near && ik_vec_length(ik_vec_sub(bone, wanted)) <= most * length;
-    }
-    return near;
-}
-
-// A descent in joint space that keeps the end in place and, in 3-D, turns the bend. `rotation`: the
-// rotation that the last bone keeps, or NULL. `end`: where the part ends, in its unit; `bend`: the
-// direction of its bend.
-static void turn_joints(ik_chain *chain, ik_part *part, const ik_quat *rotation, ik_vec end,
-                        ik_vec bend) {
-    ik_joints *joints = chain->joints;
-    ik_bones bones = part->bones;
-    bones.recorder = NULL; // All of it is one step of the solve.
-    ik_task tasks[3] = {{.kind = IK_TASK_POSITION,
-                         .joint = bones.count,
-                         .target = end,
-                         .weight = 1,
-                         .tolerance = NEAR * bones.reach}};
-    int32_t count = 1;
-    if (rotation) {
-        tasks[count++] = (ik_task){.kind = IK_TASK_ORIENTATION,
-                                   .joint = bones.count,
-                                   .rotation = *rotation,
-                                   .weight = RADIAN * bones.reach,
-                                   .tolerance = NEAR / RADIAN};
-    }
-    if (chain->dimensions == 3) {
-        tasks[count++] = (ik_task){.kind = IK_TASK_BEND,
-                                   .joint = bones.count,
-                                   .direction = bend,
-                                   .weight = RADIAN * bones.reach,
-                                   .tolerance = NEAR / RADIAN};
-    }
-    ik_descent_rules rules = {.progress = PROGRESS,
-                              .patience = 8,
-                              .hopeless = chain->dimensions == 2 ? HOPELESS : INFINITY};
-    double work[IK_PROBLEM_DOUBLES(7)];
-    ik_descend_joints(joints, &bones, &(ik_tasks){tasks, count}, &rules, STEPS, work);
-    ik_joints_to_bones(joints, &bones);
-}
-
 // Whether a part whose end has this distance, in its unit, is neither straight nor folded.
 static bool is_bent(const ik_chain *chain, const ik_part *part, double distance) {
     double tolerance = ik_cascade_tolerance(chain->tolerance, part->unit);
@@ -248,16 +172,16 @@ static bool apply_turn(ik_chain *chain, ik_request *request, ik_part *part, cons
         turn_bones(part, t);
     } else if (chain->dimensions == 2) {
         turn_bones(part, t);
-        if (!read_bones(joints, &part->bones, WITHIN)) {
-            restore_angles(chain, request);
+        if (!ik_pole_read_bones(joints, &part->bones, WITHIN)) {
+            ik_pole_restore_angles(chain, request);
             return false;
         }
         ik_joints_to_bones(joints, &part->bones);
     } else {
         ik_joint_state *state = &joints->state;
         ik_forward_kinematics(joints, &part->bones, state);
-        turn_joints(chain, part, rotation, state->positions[part->bones.count],
-                    ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend));
+        ik_pole_turn_joints(chain, part, rotation, state->positions[part->bones.count],
+                            ik_quat_rotate(ik_quat_about(t->axis, t->angle), t->bend));
     }
     ik_chain_update_positions(chain);
     return true;
@@ -275,9 +199,9 @@ static bool descend_from_circle(ik_chain *chain, ik_request *request, ik_part *p
     }
     ik_joints *joints = chain->joints;
     ik_arc(&part->bones, t->axis, t->side, distance, 1);
-    bool near = read_bones(joints, &part->bones, NEAR_BONE);
+    bool near = ik_pole_read_bones(joints, &part->bones, NEAR_BONE);
     if (near) {
-        turn_joints(chain, part, rotation, ik_vec_scale(1 / part->unit, end), t->side);
+        ik_pole_turn_joints(chain, part, rotation, ik_vec_scale(1 / part->unit, end), t->side);
         ik_chain_update_positions(chain);
         ik_measure_error(chain, &request->part, ik_goal_of(chain, request->target));
     }
@@ -285,7 +209,7 @@ static bool descend_from_circle(ik_chain *chain, ik_request *request, ik_part *p
         ik_vec_dot(middle_of(chain, part->bones.count), t->side) > 0) {
         return true;
     }
-    restore_angles(chain, request);
+    ik_pole_restore_angles(chain, request);
     return false;
 }
 
@@ -298,7 +222,7 @@ static void settle(ik_chain *chain, ik_request *request, double most) {
     ik_chain_update_positions(chain);
     ik_measure_error(chain, part, ik_goal_of(chain, request->target));
     if (chain->error > most) {
-        restore_angles(chain, request);
+        ik_pole_restore_angles(chain, request);
     }
 }
 
@@ -347,7 +271,7 @@ void ik_pole_solve(ik_chain *chain, ik_request *request, const ik_orientation *o
     bool keeps = request->oriented && !orientation->free;
     const ik_quat *rotation = keeps ? &orientation->wanted : NULL;
     ik_vec from_root = ik_vec_sub(end, ik_chain_root(chain));
-    keep_angles(chain, &request->part);
+    ik_pole_keep_angles(chain, &request->part);
     bool flip = must_flip(chain, &part, &t);
     if (circle) {
         bend_along_circle(chain, &part, &t, from_root);
@@ -396,7 +320,7 @@ bool ik_pole_solve_alone(ik_chain *chain, ik_request *request) {
     bool solved;
     if (limited) {
         bool flip = must_flip(chain, part, &t);
-        keep_angles(chain, part);
+        ik_pole_keep_angles(chain, part);
         solved = descend_from_circle(chain, request, part, &t, NULL, goal, chain->tolerance);
         request->flips = solved && flip;
         request->off_circle = !solved;
