@@ -10,9 +10,9 @@
 /** A chain or a look-at. @typedef {import('./three/skeleton-ik.js').Part} Part */
 /** Bones that look at a target. @typedef {import('./three/look-at.js').SkeletonLookAt} SkeletonLookAt */
 /** The options of a look-at. @typedef {import('./three/look-at-options.js').LookAtOptions} LookAtOptions */
-/** The options of a rig of a skeleton. @typedef {import('./three/skeleton-rig.js').SkeletonRigOptions} SkeletonRigOptions */
-/** What carries a goal of such a rig. @typedef {import('./three/skeleton-rig.js').SpaceOption} SpaceOption */
-/** The options of its bones. @typedef {import('./three/skeleton-rig.js').SkeletonBones} SkeletonBones */
+/** The options of a rig of a skeleton. @typedef {import('./three/rig/options.js').SkeletonRigOptions} SkeletonRigOptions */
+/** What carries a goal of such a rig. @typedef {import('./three/rig/options.js').SpaceOption} SpaceOption */
+/** The options of its bones. @typedef {import('./three/rig/options.js').SkeletonBones} SkeletonBones */
 /** A preset for the limits of such a rig. @typedef {import('./three/rig/limits.js').PresetLimits} PresetLimits */
 /** A body that follows targets. @typedef {import('./three/rig/tracking.js').BodyTracking} BodyTracking */
 /** The options of the rig of a body. @typedef {import('./three/rig-presets.js').BodySettings} BodySettings */
@@ -21,7 +21,7 @@
 /** How its parts are found. @typedef {import('./three/rig-presets.js').TrackBodyOptions} TrackBodyOptions */
 /** A skeleton that is posed by dragging. @typedef {import('./three/rig/pose-drag.js').PoseDrag} PoseDrag */
 /** The options of inverse kinematics on a skeleton. @typedef {import('./three/skeleton-ik.js').SkeletonIKOptions} SkeletonIKOptions */
-/** The rotations of its bones at rest. @typedef {import('./three/skeleton-rig.js').BoneRotations} BoneRotations */
+/** The rotations of its bones at rest. @typedef {import('./three/rig/options.js').BoneRotations} BoneRotations */
 /** The feet of a character on the ground. @typedef {import('./three/feet.js').SkeletonFeet} SkeletonFeet */
 /** One of these feet. @typedef {import('./three/feet/foot.js').SkeletonFoot} SkeletonFoot */
 /** The options of feet. @typedef {import('./three/feet/options.js').FeetOptions} FeetOptions */

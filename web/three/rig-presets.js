@@ -73,7 +73,7 @@ const ARM_STIFFNESS = 0.025;
  * const upper = SkeletonRig.from(character, bodyOptions(character, { root: 'Spine' }));
  * ```
  * @param {Object3D} object what contains the bones, in a pose in which it stands: as it was loaded
- * @param {Pick<import('./skeleton-rig.js').SkeletonBones, 'root' | 'bones'>} [options] which bones are joints, as of
+ * @param {Pick<import('./rig/options.js').SkeletonBones, 'root' | 'bones'>} [options] which bones are joints, as of
  *   `SkeletonRig.from`
  * @returns {BodySettings}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown

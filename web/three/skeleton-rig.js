@@ -9,6 +9,7 @@ import { Rig } from '../rig/inlined-rig.js';
 import { nameOf, readObject3D } from './nodes.js';
 import { readSpace } from './place.js';
 import { Binding } from './rig/binding.js';
+import { BoneOffsets } from './rig/bone-offsets.js';
 import { chooseBones, namingBones, readByBone } from './rig/bones.js';
 import { CarriedGoals } from './rig/carried-goals.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
@@ -21,46 +22,10 @@ import { rotationOf, spaceRotationOf } from './rotations.js';
 import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
-/** @typedef {import('./find.js').BoneReference} BoneReference */
-/**
- * The options of `SkeletonRig.from` that rigs do not have.
- * @typedef {object} SkeletonBones
- * @property {BoneReference} [root] The root of the rig. Default: of the topmost bones the one with the most bones below it; or,
- *   if bones follow it one by one, as hips follow a bone that moves the whole character, the first one that is a part of a
- *   body by its name, or that has branches.
- * @property {readonly BoneReference[]} [bones] The bones that are joints, besides the root. Default: all below the root. The
- *   others are rigid with their parents.
- * @property {Record<string, import('../rig/limits.js').JointLimit<3> | import('./rig/limits.js').PresetLimits | null>} [limits]
- *   The limits of joints, by the names of their bones: as of a `Rig`, with axes in the space of the rig at rest; or a preset,
- *   for this bone and those from it to the tip: `{ preset: 'arm', tip: 'LeftHand' }`. Limits of single bones come before
- *   those of presets. Default: none.
- * @property {Record<string, number>} [stiffness] The stiffness of joints, by the names of their bones. Default 1.
- */
-/**
- * The options of `SkeletonRig.from`: those of a `Rig`, but the bones are its joints. The default of `rootMode` is `'pull'`.
- * @typedef {SkeletonBones & import('../rig/create.js').RigSettings<3>} SkeletonRigOptions
- */
-/**
- * What describes the bones of a `SkeletonRig`, besides its joints.
- * @typedef {object} BoneRotations
- * @property {import('../core/points.js').Quaternions} [restRotations] The bones' own rotations at rest: a quaternion
- *   x, y, z, w of any length but 0 per joint. Default: none is rotated.
- * @property {ArrayLike<number>} [restParentRotation] The rotation of the space of the root's parent at rest, relative to the
- *   space of the rig: a quaternion. Default: as it is when the rig first reads an object or writes to it.
- */
-
-/**
- * What carries a goal of a `SkeletonRig`.
- * @typedef {object} SpaceOption
- * @property {Object3D | null} [space] An object that carries the goal, such as a deck under a foot: between two solves, its
- *   position, orientation, `lookAt` and plane move and turn with it. What you set of these since the last solve stays as you
- *   have set it. It is no part of `toJSON` and `saveState`. Default null: nothing carries it.
- */
-
+/** @typedef {import('./rig/options.js').BoneRotations} BoneRotations */
+/** @typedef {import('./rig/options.js').SkeletonRigOptions} SkeletonRigOptions */
+/** @typedef {import('./rig/options.js').SpaceOption} SpaceOption */
 const OWN = ['root', 'bones', 'limits', 'stiffness'];
-
-/** Offsets that differ by less than this, in reaches, are the same: the rest is rounding. */
-const SAME_OFFSET = 1e-9;
 
 const vector = new Vector3();
 const scratch = new Matrix4();
@@ -87,10 +52,8 @@ export class SkeletonRig extends Rig {
   #rests;
   /** The rotation of the space of the root's parent at rest; null: as it is in each object. @type {Float64Array | null} */
   #restAbove;
-  /** The offsets of the joints. */
+  /** Where the joints are relative to their parents. */
   #offsets;
-  /** The joints that move along an axis. @type {{ joint: number, axis: Vector3 }[]} */
-  #sliders = [];
   /** The object that the rig was made from. @type {Object3D | null} */
   #object = null;
   /** @type {WeakMap<Object3D, Binding>} */
@@ -118,9 +81,9 @@ export class SkeletonRig extends Rig {
     const count = this.joints.length;
     this.#rests = rests ?? new Float64Array(4 * count).map((_, i) => (i % 4 === 3 ? 1 : 0));
     this.#restAbove = above;
-    this.#offsets = new Float64Array(3 * count);
+    this.#offsets = new BoneOffsets(count);
     this.#pose = new PoseBlock(heapOf(this), count, true);
-    this.#readJoints();
+    this.#offsets.readJoints(this.joints);
   }
 
   /**
@@ -259,7 +222,10 @@ export class SkeletonRig extends Rig {
     const binding = this.#bind(object);
     binding.check();
     binding.measure();
-    this.#readOffsets(binding);
+    const { reach } = this;
+    this.#offsets.readBones(binding, this.#pose.values, reach, (joint, offset) =>
+      super.setOffset(joint, offset),
+    );
     binding.readRotations(this.#pose.rotations);
     binding.offset(0, vector).toArray(this.#pose.root);
     heapOf(this).check(this.#pose.set(), `the pose of the bones of ${nameOf(binding.bones[0])}`);
@@ -278,13 +244,7 @@ export class SkeletonRig extends Rig {
     const { positions, values } = this;
     binding.writeRotations(this.localRotations);
     binding.writeRoot(vector.set(positions[0], positions[1], positions[2]));
-    for (let i = 0; i < this.#sliders.length; i++) {
-      const { joint, axis } = this.#sliders[i];
-      if (joint > 0) {
-        vector.fromArray(this.#offsets, 3 * joint).addScaledVector(axis, values[joint]);
-        binding.writeOffset(joint, vector);
-      }
-    }
+    this.#offsets.write(binding, values);
   }
 
   /**
@@ -335,7 +295,7 @@ export class SkeletonRig extends Rig {
    */
   setLimit(joint, limit) {
     super.setLimit(joint, limit);
-    this.#readJoints();
+    this.#offsets.readJoints(this.joints);
   }
 
   /**
@@ -345,7 +305,7 @@ export class SkeletonRig extends Rig {
    */
   setOffset(joint, offset) {
     super.setOffset(joint, offset);
-    this.#readJoints();
+    this.#offsets.readJoints(this.joints);
   }
 
   /**
@@ -355,7 +315,7 @@ export class SkeletonRig extends Rig {
   restoreState(state) {
     restoreUsed(this, () => {
       super.restoreState(state);
-      this.#readJoints();
+      this.#offsets.readJoints(this.joints);
     });
   }
 
@@ -381,7 +341,7 @@ export class SkeletonRig extends Rig {
     const copy = super.clone();
     copy.#rests.set(this.#rests);
     copy.#restAbove = this.#restAbove;
-    copy.#readJoints();
+    copy.#offsets.readJoints(copy.joints);
     copy.#object = this.#object;
     this.goals.forEach((goal, i) => {
       const space = this.#carried.spaceOf(goal);
@@ -390,54 +350,6 @@ export class SkeletonRig extends Rig {
       }
     });
     return copy;
-  }
-
-  /** Reads what moving bones needs of the joints. */
-  #readJoints() {
-    this.#sliders = [];
-    this.#pose.values.fill(Number.NaN);
-    for (const { index, offset, limit } of this.joints) {
-      this.#offsets.set(offset, 3 * index);
-      if (limit?.type === 'slider') {
-        const axis = limit.axis;
-        const direction = isObject(axis) && 'x' in axis ? axis : vector.fromArray(/** @type {any} */ (axis));
-        this.#sliders.push({
-          joint: index,
-          axis: new Vector3().copy(/** @type {any} */ (direction)).normalize(),
-        });
-      }
-    }
-  }
-
-  /**
-   * Takes over where the bones are relative to their parents: an animation may move them. Sliders get their values.
-   * @param {Binding} binding
-   */
-  #readOffsets(binding) {
-    const same = SAME_OFFSET * this.reach;
-    for (let i = 0; i < this.#sliders.length; i++) {
-      const { joint, axis } = this.#sliders[i];
-      this.#pose.values[joint] = this.#displacement(binding, joint).dot(axis);
-    }
-    for (let joint = 1; joint < this.#pose.values.length; joint++) {
-      if (Number.isNaN(this.#pose.values[joint]) && this.#displacement(binding, joint).length() > same) {
-        super.setOffset(joint, binding.offset(joint, vector));
-        vector.toArray(this.#offsets, 3 * joint);
-      }
-    }
-  }
-
-  /**
-   * How far a bone is from the offset of its joint.
-   * @param {Binding} binding
-   * @param {number} joint
-   */
-  #displacement(binding, joint) {
-    const offset = binding.offset(joint, vector);
-    offset.x -= this.#offsets[3 * joint];
-    offset.y -= this.#offsets[3 * joint + 1];
-    offset.z -= this.#offsets[3 * joint + 2];
-    return offset;
   }
 
   /**
