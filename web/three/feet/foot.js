@@ -5,6 +5,7 @@ import { rejectWrites } from '../../core/guards.js';
 import { rotationOf } from '../rotations.js';
 import { Weighted } from '../weighted.js';
 import { updateWorld } from '../world.js';
+import { LegPose } from './leg-pose.js';
 import { measureSole } from './sole.js';
 import { Stance } from './stance.js';
 
@@ -16,8 +17,6 @@ import { Stance } from './stance.js';
 const CORRECTIONS = 2;
 /** The ball is exact within this, in legs. */
 const EXACT = 1e-7;
-/** Less than this, in legs, is rounding. */
-const ROUNDING = 1e-9;
 
 /** How far ahead the pelvis moves down for a foot, in seconds, and for what speed at most, in legs per second. */
 const SOON = 0.1;
@@ -41,17 +40,10 @@ export class SkeletonFoot extends Weighted {
   #soleHeight = 0;
   /** The rotations that the animation gives the bones of the leg. */
   #animated;
-  #footMatrix = new Matrix4();
-  #thighMatrix = new Matrix4();
-  /** Whether another chain has moved the hip since the animation was read. */
-  #moved = false;
-  #hip = new Vector3();
-  #ankle = new Vector3();
+  /** The leg as the animation has it. */
+  #pose = new LegPose();
   #target = new Vector3();
   #ball = new Vector3();
-  /** The length of the leg in the world; and that between hip and ankle, as a share of it, in the animation. */
-  #leg = 1;
-  #extension = 1;
   #outOfReach = false;
   #active = false;
   /** @type {import('./stance.js').AnimatedFoot} */
@@ -73,7 +65,7 @@ export class SkeletonFoot extends Weighted {
   /**
    * @param {SkeletonChain} chain
    * @param {Object3D | null} toe
-   * @param {import('./stance.js').LockSettings} settings
+   * @param {import('./lock.js').LockSettings} settings
    * @internal
    */
   constructor(chain, toe, settings) {
@@ -145,32 +137,16 @@ export class SkeletonFoot extends Weighted {
   measure(object, up) {
     this.#bones = this.#chain.bones;
     this.#animated = this.#bones.map(() => new Quaternion());
-    this.#readLeg();
-    this.#sole = measureSole(object, { foot: this.#foot, toe: this.#toe, leg: this.#leg }, up);
-    this.#soleHeight = this.#sole.height / this.#leg;
-    return this.#sole.floor / this.#leg;
-  }
-
-  /** The length of the leg in the world, and where its joints are. */
-  #readLeg() {
-    const bones = this.#bones;
-    updateWorld(this.#foot);
-    this.#footMatrix.copy(this.#foot.matrixWorld);
-    this.#hip.setFromMatrixPosition(bones[0].matrixWorld);
-    this.#ankle.setFromMatrixPosition(this.#foot.matrixWorld);
-    this.#leg = 0;
-    point.copy(this.#hip);
-    for (let i = 1; i <= bones.length; i++) {
-      const node = i < bones.length ? bones[i] : this.#foot;
-      this.#leg += next.setFromMatrixPosition(node.matrixWorld).distanceTo(point);
-      point.copy(next);
-    }
-    this.#extension = this.#hip.distanceTo(this.#ankle) / this.#leg;
+    this.#pose.read(this.#bones, this.#foot);
+    const { length } = this.#pose;
+    this.#sole = measureSole(object, { foot: this.#foot, toe: this.#toe, leg: length }, up);
+    this.#soleHeight = this.#sole.height / length;
+    return this.#sole.floor / length;
   }
 
   /** The length of the leg in the world, as it was read last. @internal */
   get leg() {
-    return this.#leg;
+    return this.#pose.length;
   }
 
   /** Whether the foot is locked, or goes to its lock. @internal */
@@ -189,7 +165,7 @@ export class SkeletonFoot extends Weighted {
     for (let i = 0; i < bones.length; i++) {
       this.#animated[i].copy(bones[i].quaternion);
     }
-    this.#readLeg();
+    this.#pose.read(bones, this.#foot);
     const sole = /** @type {import('./sole.js').Sole} */ (this.#sole);
     const read = this.#read;
     const end = this.#toe ?? this.#foot;
@@ -197,17 +173,13 @@ export class SkeletonFoot extends Weighted {
     this.#ball.setFromMatrixPosition(end.matrixWorld);
     read.heel.copy(sole.heel).applyMatrix4(this.#foot.matrixWorld);
     read.tip.copy(sole.tip).applyMatrix4(end.matrixWorld);
-    read.leg = this.#leg;
-    read.sole = this.#soleHeight * this.#leg;
-    this.#thighMatrix.copy(bones[0].matrixWorld);
+    read.leg = this.#pose.length;
+    read.sole = this.#soleHeight * this.#pose.length;
   }
 
   /** Reads where the hip is: a chain that turns the pelvis may have moved it since the animation was read. @internal */
   readHip() {
-    const thigh = this.#bones[0];
-    updateWorld(thigh);
-    this.#hip.setFromMatrixPosition(thigh.matrixWorld);
-    this.#moved = !thigh.matrixWorld.equals(this.#thighMatrix);
+    this.#pose.readHip(this.#bones[0]);
   }
 
   /**
@@ -220,7 +192,7 @@ export class SkeletonFoot extends Weighted {
     this.#active = this.#share > 0;
     if (!this.#active) {
       this.#stance.reset();
-      this.#target.copy(this.#ankle);
+      this.#target.copy(this.#pose.ankle);
       return;
     }
     const { baseAt } = frame;
@@ -229,8 +201,10 @@ export class SkeletonFoot extends Weighted {
     const locked = this.#stance.locked;
     this.#stance.plan(this.#read, frame);
     if (this.#stance.locked && !locked) {
-      this.#landing = this.#landings.subVectors(this.#ankle, this.#hip).applyMatrix4(frame.toObject);
-      this.#landingExtension = this.#extension;
+      this.#landing = this.#landings
+        .subVectors(this.#pose.ankle, this.#pose.hip)
+        .applyMatrix4(frame.toObject);
+      this.#landingExtension = this.#pose.extension;
     }
     this.#place();
   }
@@ -239,13 +213,13 @@ export class SkeletonFoot extends Weighted {
   #place() {
     const { target, unchanged } = this.#stance;
     if (unchanged) {
-      this.#target.copy(this.#ankle);
+      this.#target.copy(this.#pose.ankle);
       return;
     }
     turn.copy(this.#stance.tilt.turn);
-    this.#target.subVectors(this.#ankle, this.#ball).applyQuaternion(turn).add(target);
+    this.#target.subVectors(this.#pose.ankle, this.#ball).applyQuaternion(turn).add(target);
     if (this.#share < 1) {
-      this.#target.lerpVectors(this.#ankle, this.#target, this.#share);
+      this.#target.lerpVectors(this.#pose.ankle, this.#target, this.#share);
     }
   }
 
@@ -256,7 +230,12 @@ export class SkeletonFoot extends Weighted {
    * @internal
    */
   need(up, softness) {
-    return this.#needOf(point.subVectors(this.#hip, this.#target), this.#extension, up, softness);
+    return this.#pose.need(
+      point.subVectors(this.#pose.hip, this.#target),
+      this.#pose.extension,
+      up,
+      softness,
+    );
   }
 
   /**
@@ -273,7 +252,7 @@ export class SkeletonFoot extends Weighted {
     if (!(need > 0 && need > before && dt > 0)) {
       return need;
     }
-    return need + SOON * Math.min((need - before) / dt, FASTEST_NEED * this.#leg);
+    return need + SOON * Math.min((need - before) / dt, FASTEST_NEED * this.#pose.length);
   }
 
   /**
@@ -288,23 +267,9 @@ export class SkeletonFoot extends Weighted {
       return -Infinity;
     }
     point.copy(this.#landing).applyMatrix4(toWorld);
-    const height = ground.heightAt(next.addVectors(this.#hip, point));
+    const height = ground.heightAt(next.addVectors(this.#pose.hip, point));
     point.addScaledVector(up, Number.isNaN(height) ? 0 : height - baseAt(next)).multiplyScalar(-1);
-    return this.#needOf(point, this.#landingExtension, up, softness);
-  }
-
-  /**
-   * @param {Vector3} way from the ankle to the hip
-   * @param {number} extension in the animation
-   * @param {Vector3} up
-   * @param {number} softness
-   */
-  #needOf(way, extension, up, softness) {
-    const most = Math.max(1 - softness, extension) * this.#leg;
-    const height = way.dot(up);
-    const beside = way.lengthSq() - height * height;
-    const need = height - Math.sqrt(Math.max(0, most * most - beside));
-    return Math.abs(need) > ROUNDING * this.#leg ? need : 0;
+    return this.#pose.need(point, this.#landingExtension, up, softness);
   }
 
   /**
@@ -336,10 +301,10 @@ export class SkeletonFoot extends Weighted {
       return this.#follow(frame, drop, overall);
     }
     this.#stance.end();
-    if (this.#stance.unchanged && drop === 0 && !this.#moved) {
+    if (this.#stance.unchanged && drop === 0 && !this.#pose.moved) {
       return;
     }
-    this.#limitReach(frame.up, softness, drop);
+    this.#outOfReach = this.#pose.limitReach(this.#target, frame.up, softness, drop);
     this.#follow(frame, drop, overall);
   }
 
@@ -359,28 +324,6 @@ export class SkeletonFoot extends Weighted {
   }
 
   /**
-   * Moves the target nearer to the hip where the leg would be too straight: gently, up to its whole length.
-   * @param {Vector3} up
-   * @param {number} softness
-   * @param {number} drop
-   */
-  #limitReach(up, softness, drop) {
-    const share = Math.max(1 - softness, this.#extension);
-    const free = share * this.#leg;
-    const zone = Math.max(0, 1 - share) * this.#leg;
-    point.copy(this.#hip).addScaledVector(up, -drop);
-    const distance = this.#target.distanceTo(point);
-    if (distance > free + 2 * ROUNDING * this.#leg) {
-      const more = zone > 0 ? zone * (1 - Math.exp((free - distance) / zone)) : 0;
-      this.#target
-        .sub(point)
-        .multiplyScalar((free + more) / distance)
-        .add(point);
-      this.#outOfReach = true;
-    }
-  }
-
-  /**
    * Solves the leg, and turns the foot.
    * @param {Frame} frame
    * @param {number} drop
@@ -388,23 +331,23 @@ export class SkeletonFoot extends Weighted {
    */
   #follow(frame, drop, overall) {
     const share = this.#share * overall;
-    if (drop === 0 && share === 0 && !this.#moved) {
+    if (drop === 0 && share === 0 && !this.#pose.moved) {
       return;
     }
     // At a lower weight the ankle is between its animated and its planted place.
     const wanted = this.#wanted.copy(this.#target);
     if (overall < 1) {
-      wanted.lerpVectors(this.#ankle, wanted, overall);
+      wanted.lerpVectors(this.#pose.ankle, wanted, overall);
     }
     this.#stance.tilt.turnBy(frame, share, turn);
     turned.makeRotationFromQuaternion(turn);
     // Where the ball is then.
-    next.subVectors(this.#ball, this.#ankle).applyQuaternion(turn).add(wanted);
+    next.subVectors(this.#ball, this.#pose.ankle).applyQuaternion(turn).add(wanted);
     this.#solve(frame.dt);
     for (let i = 0; i < CORRECTIONS && this.#toe && this.#chain.reached; i++) {
       updateWorld(this.#toe);
       point.setFromMatrixPosition(this.#toe.matrixWorld).sub(next).negate();
-      if (point.length() <= EXACT * this.#leg) {
+      if (point.length() <= EXACT * this.#pose.length) {
         return;
       }
       wanted.add(point);
@@ -422,7 +365,7 @@ export class SkeletonFoot extends Weighted {
     this.#chain.update(1, dt);
     const parent = /** @type {Object3D} */ (this.#foot.parent);
     updateWorld(parent);
-    matrix.copy(this.#footMatrix).setPosition(0, 0, 0).premultiply(turned);
+    matrix.copy(this.#pose.foot).setPosition(0, 0, 0).premultiply(turned);
     matrix.premultiply(inverse.copy(parent.matrixWorld).invert());
     rotationOf(matrix, this.#foot.quaternion, this.#foot.scale);
   }

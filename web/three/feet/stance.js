@@ -17,20 +17,15 @@
 // per second, where the animated ankle moves at up to 5.9 legs per second: 6.3 with all of these; 7.6 without looking
 // ahead; 12.4 without holding back; 13.2 with the spring and the lift alone; 13.6 with the height under the foot alone.
 //
-// While it stands. The ball of the foot, where the toes begin, is locked in the world when the animated one is near the
-// ground and slow. It is released when the animated one lifts or is fast, or is too far from the lock. Thresholds of
-// the release are higher than those of the lock, so that it does not flicker. What is shown does not jump at either
-// change: the difference between the shown and the new place fades by a cubic.
-//
-// At the end of a stance, many walks roll over the toes: the ball rises while the tip is still on the ground. The lock
-// must end early then, before the animated foot is far away from it. So it is also released when the animated ball has
-// risen a little from where it was lowest in this stance. And where the tip or the heel of a locked foot would be in the
-// ground, the foot is lifted, so that nothing has to be made good at the release.
+// While it stands, the ball of the foot is locked in the world, see lock.js. What is shown does not jump when the lock
+// begins or ends: the difference between the shown and the new place fades by a cubic. Where the tip or the heel of a
+// locked foot would be in the ground, the foot is lifted, so that nothing has to be made good at the release.
 
 import { Vector3 } from 'three';
 import { Carrier } from './carrier.js';
+import { Lock } from './lock.js';
 import { Fade, Spring } from './motion.js';
-import { Support } from './support.js';
+import { depthAllowed, Support } from './support.js';
 import { carrySlope, Tilt } from './tilt.js';
 
 /** @typedef {import('./ground.js').Ground} Ground */
@@ -59,37 +54,16 @@ import { carrySlope, Tilt } from './tilt.js';
  * @property {import('three').Matrix4} toWorld from directions in the space of the object to the world
  * @property {import('three').Matrix4} toObject the inverse
  */
-/**
- * @typedef {object} LockSettings
- * @property {boolean} lock
- * @property {number} lockHeight in legs
- * @property {number} lockSpeed in legs per second
- * @property {number} maxStretch in legs
- * @property {number} releaseTime in seconds
- */
-
 /** Of the spring that follows the height of the ground, per second. */
 const GROUND_RATE = 30;
 /** How fast a foot is lifted out of the ground, in legs per second. */
 const LIFT_RATE = 3;
-/** The thresholds of a release are those of the lock times this. */
-const HYSTERESIS = 2;
-/** A lock is released when the animated ball has risen by this from where it was lowest in the stance, in legs. */
-const RISE = 0.015;
-/** After that, a foot is locked again where it is only this far above that lowest place, in legs; or after a swing. */
-const RISE_AGAIN = 0.005;
-/** How deep heel and tip of a locked foot may be in the ground, in legs: animations are not exact. */
-const DEPTH = 0.004;
 /** A foot that is higher than this, in legs, does not follow the slope at all. */
 const FREE_HEIGHT = 0.2;
-/** A foot must be near the ground and slow for this time, in seconds: not only where it turns around. */
-const LOCK_DELAY = 0.03;
 /** An offset that is larger than this, in legs, fades in as much more time: so it fades at no higher speed. */
 const USUAL_OFFSET = 0.1;
 /** A lock begins where the shown foot is at most that far beside the animated one, in legs, or after the fade. */
 const NEAR = 0.02;
-/** Ground that moves up or down faster than this, in legs per second, does not carry a foot that is locked on it. */
-const GROUND_SPEED = 2;
 /** A foot that moves further than this in one update, in legs, was put elsewhere. */
 const TELEPORT = 2;
 
@@ -115,23 +89,11 @@ export class Stance {
 
   #settings;
   #fresh = true;
-  #locked = false;
-  /** Whether it was locked in the first update, when its speed was not known: then it may be released without a fade. */
-  #atOnce = false;
-  /** Where the lock is. */
-  #place = new Vector3();
-  /** The height of the lock over the ground under it; NaN: it stays where it is. */
-  #overGround = NaN;
+  #lock;
   #fade = new Fade();
-  /** Since when the foot has been near the ground and slow, in seconds. */
-  #slowTime = 0;
   /** How far the foot is held back. */
   #hold = new Fade();
   #height = new Spring(GROUND_RATE);
-  /** The least height of the animated ball in this stance. */
-  #lowest = 0;
-  /** A foot is locked only below this height of the animated ball. */
-  #highest = Infinity;
   /** How deep heel and tip may be in the ground now. */
   #allowed = new Spring(GROUND_RATE);
   /** How far the locked foot is lifted, because its heel or tip would be in the ground. */
@@ -147,27 +109,26 @@ export class Stance {
   #carrier = new Carrier();
   #placed = { shift, target: this.target, tilt: this.tilt };
 
-  /** @param {LockSettings} settings */
+  /** @param {import('./lock.js').LockSettings} settings */
   constructor(settings) {
     this.#settings = settings;
+    this.#lock = new Lock(settings);
   }
 
   /** Whether the foot is locked, and has come to rest there. */
   get planted() {
-    return this.#locked && this.#fade.done && this.#lifted === 0;
+    return this.locked && this.#fade.done && this.#lifted === 0;
   }
 
   get locked() {
-    return this.#locked;
+    return this.#lock.holds;
   }
 
   /** Forgets where the foot was. */
   reset() {
     this.#fresh = true;
     this.grounded = false;
-    this.#locked = false;
-    this.#slowTime = 0;
-    this.#highest = Infinity;
+    this.#lock.reset();
     this.#allowed.set(0);
     this.#lifted = 0;
     this.#fade.end();
@@ -206,13 +167,14 @@ export class Stance {
     this.#heightBefore = foot.height;
     this.#fade.advance(dt);
     this.#hold.advance(dt);
-    this.#allowed.follow(this.#locked ? depthAllowed(foot, frame) : 0, dt, foot.leg);
-    const releases = this.#locked && this.#mustRelease(foot, frame);
-    if (releases && this.#atOnce) {
-      this.#locked = false;
+    const lock = this.#lock;
+    this.#allowed.follow(lock.holds ? depthAllowed(foot, frame) : 0, dt, foot.leg);
+    const releases = lock.holds && lock.mustEnd(foot, frame, this.#velocity.length(), this.#support.slope);
+    if (releases && lock.atOnce) {
+      lock.holds = false;
     }
-    this.#atOnce = false;
-    if (!this.#locked) {
+    lock.atOnce = false;
+    if (!lock.holds) {
       this.#swing(foot, frame);
       this.#lift(foot, frame);
       this.#lockIfSlow(foot, frame);
@@ -233,17 +195,15 @@ export class Stance {
     at.copy(this.#shownBefore).applyMatrix4(motion);
     this.#height.value += at.dot(up) - this.#shownBefore.dot(up);
     this.#shownBefore.copy(at);
-    this.#place.applyMatrix4(motion);
     this.#before.applyMatrix4(motion);
     this.#velocity.applyQuaternion(turn);
     this.#fade.carry(turn);
     this.#hold.carry(turn);
     this.tilt.carry(turn, up);
-    // The foot is over the ground along its normal.
     const { slope } = this.#support;
     const steepness = 1 + slope.lengthSq();
     carrySlope(slope, turn, up);
-    this.#overGround *= Math.sqrt((1 + slope.lengthSq()) / steepness);
+    this.#lock.carry(motion, Math.sqrt((1 + slope.lengthSq()) / steepness));
   }
 
   /** Keeps where the foot is shown: after the last plan of an update. */
@@ -255,42 +215,10 @@ export class Stance {
    * @param {AnimatedFoot} foot
    * @param {Frame} frame
    */
-  #mustRelease(foot, { ground, up, dt }) {
-    const { lockHeight, lockSpeed, maxStretch } = this.#settings;
-    if (!Number.isNaN(this.#overGround)) {
-      const height = ground.heightAt(this.#place);
-      if (Number.isNaN(height)) {
-        return true;
-      }
-      ground.slopeAt(this.#place, height, this.#support.slope);
-      const place = height + this.#overGround;
-      if (Math.abs(place - this.#place.dot(up)) > GROUND_SPEED * foot.leg * dt) {
-        return true;
-      }
-      setHeight(this.#place, up, place);
-    }
-    this.#lowest = Math.min(this.#lowest, foot.height);
-    if (foot.height - this.#lowest > RISE * foot.leg) {
-      this.#highest = this.#lowest + RISE_AGAIN * foot.leg;
-      return true;
-    }
-    at.subVectors(foot.ball, this.#place);
-    const beside = Math.sqrt(Math.max(0, at.lengthSq() - at.dot(up) ** 2));
-    return (
-      foot.height - foot.sole > HYSTERESIS * lockHeight * foot.leg ||
-      this.#velocity.length() > HYSTERESIS * lockSpeed * foot.leg ||
-      beside > maxStretch * foot.leg
-    );
-  }
-
-  /**
-   * @param {AnimatedFoot} foot
-   * @param {Frame} frame
-   */
   #stand(foot, frame) {
-    this.target.copy(this.#place).add(this.#fade.at(offset));
+    this.target.copy(this.#lock.place).add(this.#fade.at(offset));
     this.unchanged = false;
-    this.#height.set(this.#place.dot(frame.up) - foot.sole);
+    this.#height.set(this.#lock.place.dot(frame.up) - foot.sole);
     this.tilt.follow(this.#support.slope, frame);
     this.#liftLocked(foot, frame.up, this.#lifted + LIFT_RATE * foot.leg * frame.dt);
   }
@@ -302,7 +230,7 @@ export class Stance {
    * @param {number} most how far it can be lifted
    */
   #liftLocked(foot, up, most) {
-    const depth = this.#support.depthUnder(foot, this.#placed, this.#place, up);
+    const depth = this.#support.depthUnder(foot, this.#placed, this.#lock.place, up);
     this.#lifted = Math.min(Math.max(0, depth - this.#allowed.value), most);
     this.target.addScaledVector(up, this.#lifted);
   }
@@ -316,11 +244,11 @@ export class Stance {
     this.#stand(foot, frame);
     shown.copy(this.target);
     velocity.subVectors(shown, this.#shownBefore).divideScalar(frame.dt).sub(this.#velocity);
-    this.#locked = false;
+    this.#lock.holds = false;
     this.#lifted = 0;
     // The fade begins where the foot is shown, which is not lifted with the ground yet.
     this.#fade.begin(offset.subVectors(shown, foot.ball), velocity, this.#settings.releaseTime);
-    this.#height.set(this.#place.dot(frame.up) - foot.sole);
+    this.#height.set(this.#lock.place.dot(frame.up) - foot.sole);
     this.#swing(foot, frame);
     offset.subVectors(shown, this.target).add(this.#fade.at(at));
     const time = this.#settings.releaseTime * Math.max(1, offset.length() / (USUAL_OFFSET * foot.leg));
@@ -422,18 +350,11 @@ export class Stance {
    * @param {Frame} frame
    */
   #lockIfSlow(foot, frame) {
-    const { lock, lockHeight, lockSpeed, releaseTime } = this.#settings;
-    const { up, dt, ground } = frame;
-    const isLow = foot.height - foot.sole < lockHeight * foot.leg;
-    const isSlow = this.#velocity.length() < lockSpeed * foot.leg;
-    if (!isLow || !isSlow) {
-      this.#highest = Infinity;
-    }
-    const isNear = isLow && foot.height <= this.#highest;
+    const { up, dt } = frame;
+    const { releaseTime } = this.#settings;
+    const isDue = this.#lock.isDue(foot, dt, this.#velocity.length(), this.#fresh);
     const isBeside = !(this.#fade.done && this.#hold.done) && shift.length() > NEAR * foot.leg;
-    this.#slowTime = isNear && isSlow ? this.#slowTime + dt : 0;
-    const isLong = this.#slowTime > LOCK_DELAY || this.#fresh;
-    if (!lock || !this.grounded || !isNear || !isSlow || !isLong || isBeside) {
+    if (!isDue || !this.grounded || isBeside) {
       return;
     }
     const support = this.#support.measure(foot, shift, frame, null);
@@ -444,22 +365,12 @@ export class Stance {
     if (this.#support.carrier) {
       this.#carrier.set(this.#support.carrier);
     }
-    this.#slowTime = 0;
-    this.#locked = true;
-    this.#lowest = foot.height;
-    this.#highest = Infinity;
     this.#hold.end();
-    const place = this.#place.copy(this.target);
-    // The sole is on the ground: the ball is over it along the normal.
-    const rise = Math.sqrt(1 + this.#support.slope.lengthSq());
-    setHeight(place, up, support + foot.sole * rise);
-    const height = ground.heightAt(place);
-    this.#overGround = place.dot(up) - height;
-    if (!Number.isNaN(height)) {
-      setHeight(place, up, height + this.#overGround);
-    }
+    const lock = this.#lock;
+    lock.begin(foot, frame, this.target, { height: support, slope: this.#support.slope });
+    const { place } = lock;
     if (this.#fresh) {
-      this.#atOnce = true;
+      lock.atOnce = true;
       this.target.copy(place);
       this.#fade.end();
       this.tilt.set(this.#support.slope, frame);
@@ -480,25 +391,4 @@ export class Stance {
     );
     this.unchanged = false;
   }
-}
-
-/**
- * @param {Vector3} point
- * @param {Vector3} up the y or the z axis
- * @param {number} height
- */
-function setHeight(point, up, height) {
-  point[up.z > 0 ? 'z' : 'y'] = height;
-}
-
-/**
- * How deep heel and tip of a locked foot may be in the ground: a little, or as deep as in the animation.
- * @param {AnimatedFoot} foot
- * @param {Frame} frame
- */
-function depthAllowed({ ball, base, heel, tip, leg }, { up, lean }) {
-  // How deep a point is in the flat ground of the animation.
-  const depthOf = (/** @type {Vector3} */ point) =>
-    base + at.subVectors(point, ball).dot(lean) - point.dot(up);
-  return Math.max(DEPTH * leg, depthOf(heel), depthOf(tip));
 }

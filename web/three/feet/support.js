@@ -16,6 +16,9 @@ const HALVINGS = 5;
 const AHEAD = 0.08;
 const MOST_AHEAD = 0.6;
 
+/** How deep heel and tip of a locked foot may be in the ground, in legs: animations are not exact. */
+const DEPTH = 0.004;
+
 const at = new Vector3();
 const way = new Vector3();
 const ahead = new Vector3();
@@ -157,4 +160,16 @@ export class Support {
  */
 function highest(a, b) {
   return Number.isNaN(a) || b > a ? b : a;
+}
+
+/**
+ * How deep heel and tip of a locked foot may be in the ground: a little, or as deep as in the animation.
+ * @param {AnimatedFoot} foot
+ * @param {Frame} frame
+ */
+export function depthAllowed({ ball, base, heel, tip, leg }, { up, lean }) {
+  // How deep a point is in the flat ground of the animation.
+  const depthOf = (/** @type {Vector3} */ point) =>
+    base + at.subVectors(point, ball).dot(lean) - point.dot(up);
+  return Math.max(DEPTH * leg, depthOf(heel), depthOf(tip));
 }
