@@ -1,18 +1,17 @@
 // One chain of a skeleton, and its solve over the pose of the animation.
 
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Matrix4, Vector3 } from 'three';
 import { readSeconds, wrongType } from '../core/arguments.js';
 import { rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { Aim } from './aim.js';
+import { ChainBones } from './chain-bones.js';
 import { LEAST_TOLERANCE, OPTIONS, readChainOptions } from './chain-options.js';
 import { checkNodes, checkPlace } from './check-numbers.js';
 import { IKPart } from './ik-part.js';
-import { limitsOf } from './limits.js';
 import { depthOf, nameOf } from './nodes.js';
 import { Orientation } from './orientation.js';
 import { BonePath } from './path.js';
-import { readPlace, worldPoint } from './place.js';
-import { fromSpace, toSpace } from './rotations.js';
+import { readPlace } from './place.js';
 import { Solver } from './solver.js';
 import { blendRotations, readWeight } from './weighted.js';
 import { worldMatrix } from './world.js';
@@ -32,23 +31,14 @@ import { worldMatrix } from './world.js';
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */
 
-/** How often the tip is corrected at most: uneven scales of 1e-3 need it twice, near to a straight chain more often. */
-const CORRECTIONS = 8;
-
-/** Codes of statuses, see src/ik.h. */
+/** The code of a status, see src/ik.h. */
 const UNSOLVED = 0;
-const REACHED = 1;
-const BLOCKED = 5;
 
 const inverse = new Matrix4();
 const matrix = new Matrix4();
 const point = new Vector3();
 const root = new Vector3();
 const vector = new Vector3();
-const rotation = new Quaternion();
-const local = new Quaternion();
-const solved = new Vector3();
-const vectorAt = new Vector3();
 
 /**
  * A chain of bones whose tip reaches for a target: what `SkeletonIK.chain` returns.
@@ -60,14 +50,9 @@ const vectorAt = new Vector3();
  * ```
  */
 export class SkeletonChain extends IKPart {
-  #path;
-  #solver;
-  #limited = false;
+  /** Its bones, and their solver. */
+  #bones;
   #tolerance;
-  /** The local rotations at rest, of the bones that turn. @type {Quaternion[]} */
-  #rest = [];
-  /** Those of the animation in this update. @type {Quaternion[]} */
-  #animated = [];
   #status = UNSOLVED;
   /**
    * The distance from the tip to the target by the matrices of three.js, in the space of the first bone's parent; NaN: as the
@@ -81,8 +66,6 @@ export class SkeletonChain extends IKPart {
   #poleWeight;
   #orientation;
   #limitOptions;
-  /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] } | undefined} */
-  #shape;
 
   /**
    * @param {Object3D} object
@@ -94,20 +77,13 @@ export class SkeletonChain extends IKPart {
   constructor(object, first, tip, options) {
     const given = readChainOptions(object, first, tip, options);
     super(given.weight);
-    this.#path = given.path;
     this.#tolerance = given.relativeTolerance;
     this.#limitOptions = given.limitOptions;
     this.#pole = given.pole;
     this.#poleWeight = given.poleWeight;
-    this.#orientation = new Orientation(this.#path.last, given.orientation, given.orientationWeight);
+    this.#orientation = new Orientation(given.path.last, given.orientation, given.orientationWeight);
     this.#aim = new Aim(this.#readTarget(given.target), given.blendTime);
-    this.#solver = this.#makeSolver(this.#path);
-    try {
-      this.#use(this.#path, this.#solver);
-    } catch (error) {
-      this.#solver.dispose();
-      throw error;
-    }
+    this.#bones = this.#make(given.path);
   }
 
   /** The bones that turn, from the first to the last. @returns {readonly Object3D[]} */
@@ -201,7 +177,7 @@ export class SkeletonChain extends IKPart {
     const before = this.#limitOptions;
     this.#limitOptions = { ...before, limits };
     try {
-      this.#replace(this.#path, this.#makeSolver(this.#path));
+      this.#replace(this.#make(this.#path));
     } catch (error) {
       this.#limitOptions = before;
       throw error;
@@ -233,50 +209,45 @@ export class SkeletonChain extends IKPart {
   refresh() {
     const { first, last, offset, given } = this.#path;
     const path = new BonePath(first, last, offset, given);
-    this.#replace(path, path.count === this.#path.count ? this.#solver : this.#makeSolver(path));
+    const { count } = this.#path;
+    this.#replace(this.#make(path, path.count === count ? this.#solver : undefined));
     this.#solver.reset();
   }
 
-  /**
-   * Goes over to bones and a solver for them. After an error the chain is as before, and a new solver is disposed of.
-   * @param {BonePath} path
-   * @param {Solver} solver the one of the chain, or a new one
-   */
-  #replace(path, solver) {
+  /** @param {ChainBones} bones which replace those of the chain, and perhaps their solver */
+  #replace(bones) {
     const before = this.#solver;
+    this.#bones = bones;
+    if (before !== bones.solver) {
+      before.dispose();
+    }
+  }
+
+  /**
+   * The bones of a path, with the limits of this chain.
+   * @param {BonePath} path
+   * @param {Solver} [solver] the one to use. Default: a new one
+   */
+  #make(path, solver) {
+    const { count, first, last } = path;
+    const used = solver ?? new Solver(count, `the chain from ${nameOf(first)} to ${nameOf(last)}`);
     try {
-      this.#use(path, solver);
+      used.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
+      return new ChainBones(path, used, this.#limitOptions, this.#pole, this.#tolerance);
     } catch (error) {
-      if (solver !== before) {
-        solver.dispose();
+      if (!solver) {
+        used.dispose();
       }
       throw error;
     }
-    if (solver !== before) {
-      before.dispose();
-    }
-    this.#solver = solver;
   }
 
-  /** @param {BonePath} path */
-  #makeSolver({ count, first, last }) {
-    const solver = new Solver(count, `the chain from ${nameOf(first)} to ${nameOf(last)}`);
-    solver.setTolerance(Math.max(this.#tolerance, LEAST_TOLERANCE));
-    return solver;
+  get #path() {
+    return this.#bones.path;
   }
 
-  /**
-   * Sets the limits of a solver for these bones, from now on those of the chain. After an error the chain is as before.
-   * @param {BonePath} path
-   * @param {Solver} solver
-   */
-  #use(path, solver) {
-    const { limits, rest, axes } = limitsOf(path, this.#limitOptions, this.#pole);
-    this.#limited = limits !== null && solver.setLimits(limits, axes);
-    this.#path = path;
-    this.#rest = rest;
-    this.#animated = path.bones.map(() => new Quaternion());
-    this.#shape = { path, limits, rest };
+  get #solver() {
+    return this.#bones.solver;
   }
 
   /**
@@ -290,7 +261,7 @@ export class SkeletonChain extends IKPart {
 
   /** What tools read: another object after each `refresh`. @internal */
   get shape() {
-    return /** @type {{ path: BonePath, limits: any, rest: readonly Quaternion[] }} */ (this.#shape);
+    return this.#bones.shape;
   }
 
   /** How many nodes are above the chain: chains nearer to the root are solved first. @internal */
@@ -311,90 +282,33 @@ export class SkeletonChain extends IKPart {
       this.#status = UNSOLVED;
       return;
     }
-    const path = this.#path;
-    const parent = path.first.parent;
-    if (parent) {
-      worldMatrix(parent, inverse);
-    } else {
-      inverse.identity();
-    }
-    if (inverse.determinant() === 0) {
+    const bones = this.#bones;
+    const { path } = bones;
+    const scale = bones.readSpace(inverse);
+    if (scale === 0) {
       this.#status = UNSOLVED;
       return;
     }
-    this.#measured[1] = inverse.getMaxScaleOnAxis();
-    inverse.invert();
-    const count = path.count;
-    for (let bone = 0; bone < count; bone++) {
-      this.#animated[bone].copy(path.bone(bone).quaternion);
-    }
+    this.#measured[1] = scale;
+    bones.keep();
     this.#status = UNSOLVED;
     this.#orientation.read(place);
-    path.read(this.#limited ? this.#rest : null);
+    bones.describe();
     path.joint(0, root);
-    this.#describe();
-    this.#describePole();
+    this.#accept(bones.describePole(this.#pole, this.#poleWeight, inverse, root));
     this.#aim.keep(this.#aim.point(point));
     point.applyMatrix4(inverse).sub(root);
     vector.copy(point);
-    if (this.#limited) {
-      this.#settle(vector);
-    }
+    bones.settle(vector, root);
     vector.toArray(this.#solver.point);
     this.#status = this.#accept(this.#solver.solve());
     this.#measured[0] = NaN;
     if (this.#solver.changed) {
-      this.#write();
-      this.#correct();
+      bones.write();
+      this.#status = bones.correct(point, root, this.#status, this.#measured);
     }
     this.#orientation.write(weight, this.#aim);
-    blendRotations(path.bones, this.#animated, weight);
-  }
-
-  /** Writes bones, and with limits their rotations from rest, to the solver. */
-  #describe() {
-    const { vectors, pose } = this.#solver;
-    for (let bone = 0; bone < this.#path.count; bone++) {
-      this.#path.vector(bone, vector);
-      vectors[3 * bone] = vector.x;
-      vectors[3 * bone + 1] = vector.y;
-      vectors[3 * bone + 2] = vector.z;
-      if (this.#limited) {
-        // The local rotation from rest, seen from the frame: that of the parent's space at rest.
-        rotation.copy(this.#rest[bone]).invert().premultiply(this.#animated[bone]);
-        fromSpace(rotation, this.#path.parentMatrix(bone)).toArray(pose, 4 * bone);
-      }
-    }
-  }
-
-  /**
-   * With limits, the solver turns the bones of the rest pose. Where scales are a little uneven, its tip of the animation
-   * is not quite that of three.js. So for a tip that is at its target, this is the solver's tip: it stays as it is.
-   * @param {Vector3} target changed
-   */
-  #settle(target) {
-    if (!(this.#path.tip(vectorAt).sub(root).distanceTo(target) <= this.#tolerance * this.#reach())) {
-      return;
-    }
-    const { vectors, pose } = this.#solver;
-    rotation.identity();
-    solved.set(0, 0, 0);
-    for (let bone = 0; bone < this.#path.count; bone++) {
-      rotation.multiply(local.fromArray(pose, 4 * bone));
-      solved.add(vectorAt.fromArray(vectors, 3 * bone).applyQuaternion(rotation));
-    }
-    target.copy(solved);
-  }
-
-  #describePole() {
-    if (this.#pole === null || this.#poleWeight === 0) {
-      this.#solver.point[3] = 0;
-    } else {
-      worldPoint(this.#pole, point).applyMatrix4(inverse).sub(root);
-      point.toArray(this.#solver.point);
-      this.#solver.point[3] = this.#poleWeight;
-    }
-    this.#accept(this.#solver.setPole());
+    blendRotations(path.bones, bones.animated, weight);
   }
 
   /**
@@ -412,56 +326,6 @@ export class SkeletonChain extends IKPart {
       this.#solver.refuse(code);
     }
     return code;
-  }
-
-  /**
-   * Writes the solver's result to the bones. Its rotations are those of the parents' spaces in the pose that the
-   * solver sees as rest, which the path has now.
-   */
-  #write() {
-    const { rotations } = this.#solver;
-    for (let bone = 0; bone < this.#path.count; bone++) {
-      rotation.fromArray(rotations, 4 * bone);
-      toSpace(rotation, this.#path.parentMatrix(bone));
-      rotation.multiply(this.#limited ? this.#rest[bone] : this.#animated[bone]).normalize();
-      // Each change of a node's quaternion costs its Euler angles, too.
-      this.#path.bone(bone).quaternion.copy(rotation);
-    }
-  }
-
-  /** Measures the tip by the matrices of three.js, and corrects it: scales may be a little uneven. */
-  #correct() {
-    for (let i = 0; this.#status === REACHED; i++) {
-      this.#path.tip(vector).sub(root);
-      vector.subVectors(point, vector);
-      this.#measured[0] = vector.length();
-      if (this.#measured[0] <= this.#tolerance * this.#reach()) {
-        return;
-      }
-      if (i === CORRECTIONS) {
-        // Nearly straight chains may not get there.
-        const near = Math.max(this.#tolerance, 2 * LEAST_TOLERANCE) * this.#reach();
-        this.#status = this.#measured[0] <= near ? REACHED : BLOCKED;
-        return;
-      }
-      vector.toArray(this.#solver.point);
-      const status = this.#solver.correct();
-      if (status < 0) {
-        this.#status = BLOCKED;
-        return;
-      }
-      this.#status = status;
-      this.#write();
-    }
-  }
-
-  #reach() {
-    const { vectors } = this.#solver;
-    let reach = 0;
-    for (let i = 0; i < vectors.length; i += 3) {
-      reach += vectorAt.fromArray(vectors, i).length();
-    }
-    return reach;
   }
 
   /** How the node at the tip is rotated, for who solves the chain with others. @internal */
@@ -501,16 +365,6 @@ export class SkeletonChain extends IKPart {
     const { last, offset } = this.#path;
     worldMatrix(last, matrix);
     return offset ? to.copy(offset).applyMatrix4(matrix) : to.setFromMatrixPosition(matrix);
-  }
-
-  /** What is solved here. @internal */
-  get aims() {
-    return [this];
-  }
-
-  /** What is judged at the end of an update. @internal */
-  get judged() {
-    return [this];
   }
 
   /** Frees the memory of the solver. @internal */

@@ -13,6 +13,16 @@ export class IKPart extends Weighted {
     }
   }
 
+  /** What is solved here. @internal @returns {readonly any[]} */
+  get aims() {
+    return [this];
+  }
+
+  /** What is judged at the end of an update. @internal @returns {readonly any[]} */
+  get judged() {
+    return [this];
+  }
+
   /** Is called when it is removed. @internal */
   dispose() {
     this.#removed = true;

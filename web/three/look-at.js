@@ -279,16 +279,6 @@ export class SkeletonLookAt extends IKPart {
   conclude(error) {
     this.#error = error;
   }
-
-  /** What is solved here. @internal */
-  get aims() {
-    return [this];
-  }
-
-  /** What is judged at the end of an update. @internal */
-  get judged() {
-    return [this];
-  }
 }
 
 rejectWrites(SkeletonLookAt);
