@@ -4,21 +4,17 @@
 import { readNumbers } from '../../core/arguments.js';
 import { isSame } from '../shared/attributed-element.js';
 import { limitsOf } from '../shared/attributes.js';
-import { PlayerBar } from '../shared/bar.js';
-import { ChainElement } from '../shared/chain-element-base.js';
 import { placeOf, sectorsAt } from '../shared/handles.js';
 import { arcOf, flat, pointsOf } from '../shared/joints.js';
 import { addWords } from '../shared/language.js';
-import { Player } from '../shared/player.js';
 import { distance, withEdge } from '../shared/sectors.js';
 import { steps } from '../strings/en.js';
 import { drawStep } from './draw.js';
 import { StepsGrip } from './grip.js';
 import { moveOf } from './keys.js';
-import { StepsPlot } from './plot-view.js';
-import { Problem, posed } from './problem.js';
+import { StepsPlayed } from './played.js';
+import { posed } from './problem.js';
 import { sceneOf } from './scene.js';
-import { StepsSpeech } from './speech.js';
 import { StepsView } from './view.js';
 
 /** @typedef {import('../shared/handles.js').Handle} Handle */
@@ -32,14 +28,7 @@ const SAME = 1e-6;
 /** Attributes that make another chain. */
 const CHAIN_ATTRIBUTES = ['lengths', 'root', 'limits', 'solver', 'max-iterations', 'tolerance'];
 
-export class StepsBase extends ChainElement {
-  /** @protected */
-  problem = new Problem();
-  /** @protected */
-  player = new Player();
-  #bar;
-  #plot;
-  #speech = new StepsSpeech(/** @type {HTMLElement} */ (this.box.querySelector('[part=status]')));
+export class StepsBase extends StepsPlayed {
   #grip = new StepsGrip({
     handles: () => this.handles(),
     move: (handle, point) => this.#move(handle, point),
@@ -57,73 +46,17 @@ export class StepsBase extends ChainElement {
   #baseMoved = false;
   /** Whether the user has moved something since the last `fabrik-change`. */
   #moved = false;
-  /** Whether it is to play on its own, once it is seen. */
-  #waiting = false;
   /** The pose that the property `start` has set. @type {unknown} */
   #begun = null;
-  /** The step that was announced last, and of which trace. @type {{ index: number, trace: unknown }} */
-  #announced = { index: -1, trace: null };
 
   /** Makes an element, which is in no document yet. */
   constructor() {
     super();
-    const { player } = this;
-    this.#bar = new PlayerBar('steps', {
-      first: () => this.#go(() => player.goTo(0)),
-      back: () => this.back(),
-      toggle: () => this.#go(() => player.toggle()),
-      next: () => this.next(),
-      last: () => this.#go(() => player.goTo(player.length - 1)),
-      goTo: (index) => this.#go(() => player.goTo(index)),
-      setSpeed: (speed) => this.write('speed', speed),
-    });
-    this.#plot = new StepsPlot(
-      () => this.look,
-      this.problem,
-      player,
-      (index) => this.#go(() => player.goTo(index)),
-    );
-    this.#speech.element.after(this.#plot.element, this.#bar.element);
     this.canvas.addEventListener('blur', () => this.#showBase());
     // After the pointer's handlers: what a tap or a press beside the handles has moved. Another finger may still drag.
     for (const type of ['pointerup', 'pointercancel']) {
       this.canvas.addEventListener(type, () => this.canvas.classList.contains('dragging') || this.#done());
     }
-  }
-
-  /** Plays; from the start if it is at the end. */
-  play() {
-    this.#go(() => this.player.play());
-  }
-
-  /** Stops playing. */
-  pause() {
-    this.#go(() => this.player.pause());
-  }
-
-  /** Goes to the next step. */
-  next() {
-    this.#go(() => this.player.next());
-  }
-
-  /** Goes to the previous step. */
-  back() {
-    this.#go(() => this.player.back());
-  }
-
-  /** The user, or the page, goes somewhere in the steps. */
-  #go(/** @type {() => void} */ move) {
-    this.#waiting = false;
-    move();
-    this.wake();
-  }
-
-  // Overrides of the base class.
-
-  /** The browser calls this when the element is in a document. @internal */
-  connectedCallback() {
-    super.connectedCallback();
-    this.#plot.watch();
   }
 
   /** @protected @override */
@@ -137,13 +70,12 @@ export class StepsBase extends ChainElement {
       this.#begin();
     }
     this.player.goTo(this.read('step'));
-    this.#waiting = this.read('autoplay');
+    this.waiting = this.read('autoplay');
   }
 
   /** @protected @override */
   disconnected() {
-    this.#plot.unwatch();
-    this.player.pause();
+    super.disconnected();
     this.#moved = false;
   }
 
@@ -158,7 +90,7 @@ export class StepsBase extends ChainElement {
     } else if (name === 'speed') {
       this.player.speed = this.read('speed');
     } else if (name === 'autoplay') {
-      this.#waiting = this.read('autoplay');
+      this.waiting = this.read('autoplay');
     } else if (!this.problem.ready) {
       this.created();
     } else if (name === 'target') {
@@ -249,20 +181,13 @@ export class StepsBase extends ChainElement {
   }
 
   /** @protected @override */
-  wake() {
-    super.wake();
-    this.#plot?.wake();
-  }
-
-  /** @protected @override */
   spoken() {
     const { language } = this;
     const { limits, steps } = language.strings;
     const { name, keys, chart } = steps;
     const all = language.sentences(keys, this.read('limits') && limits.keys);
     this.describe(language.text(name, { count: this.lengths.length }), all);
-    this.#plot.element.setAttribute('aria-label', chart);
-    this.#bar.speak(language);
+    this.speak(chart);
   }
 
   // Drawing.
@@ -278,48 +203,16 @@ export class StepsBase extends ChainElement {
       return false;
     }
     if (seconds > 0) {
-      this.#advance(seconds);
+      this.advance(seconds);
     }
     const scene = sceneOf(problem.trace, player.index, player.part, problem.lengths, problem.target);
     const { zoom } = this.#sight;
     const paper = { context, theme, place: this.#place, zoom, text, language };
     drawStep(paper, view, scene, problem, this.#sectors(scene.joints), this.#grip.selected);
     if (seconds > 0) {
-      this.#announce();
+      this.showStep(this.#grip);
     }
     return player.stillFor;
-  }
-
-  #advance(/** @type {number} */ seconds) {
-    const { player } = this;
-    const { index } = player;
-    player.still = this.reducedMotion;
-    if (this.#waiting) {
-      this.#waiting = false;
-      if (!player.still) {
-        player.play();
-      }
-    }
-    player.tick(seconds);
-    if (player.index !== index) {
-      this.#plot?.wake();
-    }
-  }
-
-  /** Shows which step it is, in words, and dispatches an event if it is another one. */
-  #announce() {
-    const { problem, player, language } = this;
-    const { trace } = problem;
-    const { index } = player;
-    this.#bar.show(player, this.#speech.show(problem, player, this.#grip, this.#bar.slides, language));
-    if (this.#announced.index !== index || this.#announced.trace !== trace) {
-      this.#announced = { index, trace };
-      this.emit('fabrik-step', { index, step: trace.step(index) });
-    }
-    const news = player.news();
-    if (news) {
-      this.emit('fabrik-playchange', news);
-    }
   }
 
   // Where things are.
@@ -387,7 +280,7 @@ export class StepsBase extends ChainElement {
       return;
     }
     const point = this.#sight.toSpace(place);
-    this.#waiting = false;
+    this.waiting = false;
     this.#moved = true;
     this.#moving = true;
     if (handle.kind === 'target') {
@@ -448,7 +341,7 @@ export class StepsBase extends ChainElement {
   #step(event) {
     const move = moveOf(event, this.player);
     if (move) {
-      this.#go(move);
+      this.go(move);
     }
     return move !== null;
   }
