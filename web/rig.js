@@ -88,12 +88,12 @@
 /**
  * The options of a pin.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./rig/rig.js').PinOptions<D>} PinOptions
+ * @typedef {import('./rig/goal-options.js').PinOptions<D>} PinOptions
  */
 /**
  * The options of a tie.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./rig/rig.js').TieOptions<D>} TieOptions
+ * @typedef {import('./rig/goal-options.js').TieOptions<D>} TieOptions
  */
 /**
  * A proof that no pose reaches all goals.

@@ -8,7 +8,7 @@ import { copyOf } from '../core/heap-owner.js';
 import { readPoint } from '../core/points.js';
 import { readCertificate } from './certificate.js';
 import { createRig, OPTIONS } from './create.js';
-import { GOAL_OPTIONS } from './goal-options.js';
+import { GOAL_OPTIONS, PIN_OPTIONS, TIE_OPTIONS } from './goal-options.js';
 import { Goals } from './goals.js';
 import { readReference } from './joint-pose.js';
 import { describeJoint } from './joints.js';
@@ -18,40 +18,14 @@ import { STATUSES } from './status.js';
 import { recordSolve } from './trace.js';
 
 /** @typedef {import('./status.js').RigStatus} RigStatus */
-
 /**
- * The options of `Rig.pin`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {object} PinOptions
- * @property {import('../core/points.js').Point<D>} [point] The point to keep where it is, relative to the joint, in the
- *   rest pose. Default: the joint itself.
- * @property {boolean | import('../core/points.js').Rotation<D>} [orientation] True: the joint also keeps its rotation.
- *   Or the rotation that it should have: an angle, or a quaternion. Default false.
- * @property {number} [weight] As that of a goal.
- * @property {0 | 1} [priority] As that of a goal.
- * @property {number} [tolerance] As that of a goal.
- * @property {number} [orientationTolerance] As that of a goal.
+ * @typedef {import('./goal-options.js').PinOptions<D>} PinOptions
  */
 /**
- * The options of `Rig.tie`.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {object} TieOptions
- * @property {import('../core/points.js').Point<D>} [point] A point of the joint, relative to it, in the rest pose.
- *   Default: the joint itself.
- * @property {import('../core/points.js').Point<D>} [offset] The point of the other joint to which it is tied, relative to
- *   that joint, in the rest pose. Default: the other joint itself.
- * @property {boolean} [rigid] Whether the joint also keeps a rotation relative to the other one. Default: true with an
- *   `orientation`, else false: a ball joint, in two dimensions a pin.
- * @property {import('../core/points.js').Rotation<D>} [orientation] That rotation. Default: the present one.
- * @property {number} [weight] As that of a goal.
- * @property {0 | 1} [priority] As that of a goal.
- * @property {number} [tolerance] As that of a goal.
- * @property {number} [orientationTolerance] As that of a goal.
+ * @typedef {import('./goal-options.js').TieOptions<D>} TieOptions
  */
-
-const SHARED = ['weight', 'priority', 'tolerance', 'orientationTolerance'];
-const PIN_OPTIONS = ['point', 'orientation', ...SHARED];
-const TIE_OPTIONS = ['point', 'offset', 'rigid', 'orientation', ...SHARED];
 
 /**
  * A tree of joints with several goals. Goals are about positions, orientations, directions and planes; ties close loops.

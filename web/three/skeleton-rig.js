@@ -147,7 +147,7 @@ export class SkeletonRig extends Rig {
    * Adds a goal that keeps a joint where it is now, see `Rig.pin`.
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/rig.js').PinOptions<3> & SpaceOption} [options]
+   * @param {import('../rig/goal-options.js').PinOptions<3> & SpaceOption} [options]
    * @returns {import('../rig/goal.js').RigGoal<3>}
    */
   pin(joint, options) {

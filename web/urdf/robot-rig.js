@@ -199,7 +199,7 @@ export class RobotRig extends Rig {
    * As `Rig.pin`. A joint that a mimic joint moves cannot be pinned.
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/rig.js').PinOptions<3>} [options]
+   * @param {import('../rig/goal-options.js').PinOptions<3>} [options]
    * @returns {import('../rig/goal.js').RigGoal<3>}
    * @throws {RangeError} also if a mimic joint moves the joint
    */
@@ -213,7 +213,7 @@ export class RobotRig extends Rig {
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
    * @param {import('../rig/rig-joint.js').JointReference<3>} other
-   * @param {import('../rig/rig.js').TieOptions<3>} [options]
+   * @param {import('../rig/goal-options.js').TieOptions<3>} [options]
    * @returns {import('../rig/goal.js').RigGoal<3>}
    * @throws {RangeError} also if a mimic joint moves one of the joints
    */
