@@ -7,10 +7,8 @@
 //
 // Each body may have any rotation R: the rotations of bodies are independent of each other, if no
 // limits are there, so the greatest work is the sum of the greatest terms; with limits it is
-// smaller. For one vector o the greatest (R o).L is |o| |L|. For several it is the greatest
-// eigenvalue of a symmetric 4 x 4 matrix (B. K. P. Horn: Closed-form solution of absolute
-// orientation using unit quaternions, 1987). In the plane it is the length of a sum of complex
-// numbers.
+// smaller. For one vector o the greatest (R o).L is |o| |L|. For several see core/best_rotation.c;
+// in the plane it is the length of a sum of complex numbers.
 //
 // Three things are known that make a term smaller:
 //   - A body turns from its rest by at most the sum b of its joints' greatest angles up to the
@@ -23,7 +21,7 @@
 
 #include "rig/bound.h"
 
-#include "core/eigenvalue.h"
+#include "core/best_rotation.h"
 #include "rig/kinematics.h"
 
 // The angle of a swing followed by a twist about an axis perpendicular to it: the product of their
@@ -135,44 +133,25 @@ static void add_term(ik_rig *rig, int32_t joint, ik_vec offset, ik_vec force) {
     owner->products += product;
     owner->offset = offset;
     owner->force = force;
-    double angle = ik_atan2(ik_vec_length(ik_vec_cross(offset, force)), ik_vec_dot(offset, force));
-    double turn = turn_of(rig, joint, offset), sine, cosine;
-    ik_sin_cos(ik_max(angle - turn, 0), &sine, &cosine);
+    double along = ik_vec_dot(offset, force), turn = turn_of(rig, joint, offset);
+    double sine, cosine = 1;
+    if (turn < IK_PI) {
+        double angle = ik_atan2(ik_vec_length(ik_vec_cross(offset, force)), along);
+        ik_sin_cos(ik_max(angle - turn, 0), &sine, &cosine);
+    }
     owner->limited += product * cosine;
-    owner->at_rest += ik_vec_dot(offset, force);
+    owner->at_rest += along;
     if (owner->known_angle < INFINITY) {
         owner->at_known += ik_vec_dot(ik_quat_rotate(owner->known, offset), force);
     }
-    const double o[3] = {offset.x, offset.y, offset.z}, f[3] = {force.x, force.y, force.z};
-    for (int32_t r = 0; r < 3; r++) {
-        for (int32_t c = 0; c < 3; c++) {
-            owner->sums[r][c] += f[r] * o[c];
-        }
-    }
+    owner->sums[0] = ik_vec_add(owner->sums[0], ik_vec_scale(offset.x, force));
+    owner->sums[1] = ik_vec_add(owner->sums[1], ik_vec_scale(offset.y, force));
+    owner->sums[2] = ik_vec_add(owner->sums[2], ik_vec_scale(offset.z, force));
 }
 
-// The greatest work of several terms over all rotations, and such a rotation.
-static double any_rotation(ik_rig_support *s) {
-    const double(*m)[3] = (const double(*)[3])s->sums;
-    double vector[4], k[4][4];
-    k[0][0] = m[0][0] + m[1][1] + m[2][2];
-    k[1][1] = m[0][0] - m[1][1] - m[2][2];
-    k[2][2] = m[1][1] - m[0][0] - m[2][2];
-    k[3][3] = m[2][2] - m[0][0] - m[1][1];
-    k[0][1] = k[1][0] = m[2][1] - m[1][2];
-    k[0][2] = k[2][0] = m[0][2] - m[2][0];
-    k[0][3] = k[3][0] = m[1][0] - m[0][1];
-    k[1][2] = k[2][1] = m[0][1] + m[1][0];
-    k[1][3] = k[3][1] = m[0][2] + m[2][0];
-    k[2][3] = k[3][2] = m[1][2] + m[2][1];
-    double most = ik_greatest_eigenvalue(k, vector);
-    ik_quat rotation = {{vector[1], vector[2], vector[3]}, vector[0]};
-    s->rotation = ik_quat_unit(rotation);
-    return most;
-}
-
+// The greatest work of several terms over all rotations of the plane, and such a rotation.
 static double any_planar_rotation(ik_rig_support *s) {
-    double along = s->sums[0][0] + s->sums[1][1], across = s->sums[1][0] - s->sums[0][1];
+    double along = s->sums[0].x + s->sums[1].y, across = s->sums[0].y - s->sums[1].x;
     const ik_vec z = {0, 0, 1};
     s->rotation = ik_quat_about(z, ik_atan2(across, along));
     return sqrt(along * along + across * across);
@@ -190,7 +169,7 @@ static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
         most = s->products;
         s->rotation = ik_quat_between(s->offset, s->force);
     } else {
-        most = rig->dimensions == 2 ? any_planar_rotation(s) : any_rotation(s);
+        most = rig->dimensions == 2 ? any_planar_rotation(s) : ik_best_rotation(s->sums, &s->rotation);
     }
     if (s->known_angle < INFINITY) {
         double sine, cosine;

@@ -150,7 +150,7 @@ typedef struct ik_rig_support {
     int32_t terms;
     ik_vec offset, force; // of the last one
     double products, limited, at_rest, at_known;
-    double sums[3][3];
+    ik_vec sums[3];
     // The pose with the greatest work.
     bool limits_count; // limits make it less than rotations alone
     ik_quat rotation;

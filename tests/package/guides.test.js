@@ -273,7 +273,7 @@ async function declaredMembers(files) {
 
 for (const [element, files, Class] of [
   ['fabrik-chain', ['chain/fabrik-chain', 'chain/drawn', 'chain/base'], FabrikChain],
-  ['fabrik-steps', ['steps/fabrik-steps', 'steps/base'], FabrikSteps],
+  ['fabrik-steps', ['steps/fabrik-steps', 'steps/base', 'steps/played'], FabrikSteps],
 ]) {
   test(`the guide elements.md has every other member of <${element}>`, async () => {
     const attributes = Object.keys(Class.attributes).map(propertyOf);

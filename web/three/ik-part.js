@@ -1,6 +1,7 @@
 // What a SkeletonIK solves: the base of chains, look-ats and feet.
 
 import { coded } from '../core/errors.js';
+import { rejectWrites } from '../core/guards.js';
 import { Weighted } from './weighted.js';
 
 export class IKPart extends Weighted {
@@ -28,3 +29,5 @@ export class IKPart extends Weighted {
     this.#removed = true;
   }
 }
+
+rejectWrites(IKPart);
