@@ -11,8 +11,8 @@ import { coded } from './errors.js';
  * @typedef {new (buffer: ArrayBuffer, address: number, length: number) => V} ViewType
  */
 
-/** There is space for so many numbers of a goal. */
-const GOAL_NUMBERS = 16;
+/** There is space for so many numbers of a goal: that of a rig has the most. */
+const GOAL_NUMBERS = 30;
 
 /** Marks this copy of the library; all its instances share it. */
 const COPY = { warned: false };
@@ -212,7 +212,7 @@ export class Instance {
   readDoubles(count, call) {
     return this.borrow(8 * count, (address) => {
       call(address);
-      return this.view(Float64Array, address, count).slice();
+      return new Float64Array(this.view(Float64Array, address, count));
     });
   }
 

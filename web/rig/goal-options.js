@@ -158,31 +158,28 @@ export const NUMBERS = Object.freeze({
 export function readGoalOptions(given, dimensions, indexOf, prefix) {
   /** @type {ReadGoal} */
   const read = { points: {}, numbers: {} };
-  for (const [option, { part, needs }] of Object.entries(POINTS)) {
+  // Only what is given is looked at: programs set goals in every frame.
+  for (const option in given) {
     const value = given[option];
-    if (value !== undefined) {
-      const removes = value === null && part > 0 && needs === undefined;
-      read.points[option] = removes ? null : readPoint(prefix + option, dimensions, value);
+    if (value === undefined) {
+      continue;
     }
-  }
-  for (const option of Object.keys(NUMBERS)) {
-    if (given[option] !== undefined) {
-      read.numbers[option] = readNumber(prefix + option, given[option]);
+    const point = POINTS[option];
+    const name = prefix + option;
+    if (point) {
+      const removes = value === null && point.part > 0 && point.needs === undefined;
+      read.points[option] = removes ? null : readPoint(name, dimensions, value);
+    } else if (option in NUMBERS) {
+      read.numbers[option] = readNumber(name, value);
+    } else if (option === 'orientation') {
+      read.orientation = value === null ? null : readRotation(name, dimensions, value);
+    } else if (option === 'plane') {
+      read.plane = value === null ? null : readPlane(name, value, dimensions);
+    } else if (option === 'other') {
+      read.other = value === null ? null : indexOf(name, value);
+    } else if (option === 'priority') {
+      read.priority = readNumber(name, value);
     }
-  }
-  const { orientation, plane, other, priority } = given;
-  if (orientation !== undefined) {
-    read.orientation =
-      orientation === null ? null : readRotation(`${prefix}orientation`, dimensions, orientation);
-  }
-  if (plane !== undefined) {
-    read.plane = plane === null ? null : readPlane(`${prefix}plane`, plane, dimensions);
-  }
-  if (other !== undefined) {
-    read.other = other === null ? null : indexOf(`${prefix}other`, other);
-  }
-  if (priority !== undefined) {
-    read.priority = readNumber(`${prefix}priority`, priority);
   }
   return read;
 }
@@ -217,25 +214,26 @@ export function writeGoalOptions(
   const hadAxis = hasPart(goal, PART.LOOK_AT);
   changePart(goal, PART.TIE, other);
   goal.setInt(GOAL.OTHER, other ?? goal.getInt(GOAL.OTHER));
-  for (const [option, numbers] of Object.entries(points)) {
+  for (const option in points) {
     const { at, part, needs } = POINTS[option];
+    const numbers = points[option];
     if (needs === undefined) {
       changePart(goal, part, numbers);
     } else if (!hasPart(goal, part)) {
       throw coded('wrong-type', new TypeError(`${prefix}${option} needs ${needs}`));
     }
-    goal.setNumbers(at, numbers ?? []);
+    goal.setNumbers(at, numbers);
   }
   if (hasPart(goal, PART.LOOK_AT) && !hadAxis && !points.axis) {
     goal.setNumbers(GOAL.AXIS, boneDirection(goal.getInt(GOAL.JOINT)));
   }
   changePart(goal, PART.ORIENTATION, orientation);
-  goal.setNumbers(GOAL.ROTATION, orientation ?? []);
+  goal.setNumbers(GOAL.ROTATION, orientation);
   changePart(goal, PLANES, plane, plane?.part);
-  goal.setNumbers(GOAL.NORMAL, plane?.normal ?? []);
-  goal.setNumbers(GOAL.PLANE_POINT, plane?.point ?? []);
-  for (const [option, number] of Object.entries(numbers)) {
-    goal.setNumber(NUMBERS[/** @type {keyof typeof NUMBERS} */ (option)], number);
+  goal.setNumbers(GOAL.NORMAL, plane?.normal);
+  goal.setNumbers(GOAL.PLANE_POINT, plane?.point);
+  for (const option in numbers) {
+    goal.setNumber(NUMBERS[/** @type {keyof typeof NUMBERS} */ (option)], numbers[option]);
   }
   if (priority !== undefined) {
     goal.setInt(GOAL.PRIORITY, toInteger(priority, -1));
@@ -272,9 +270,6 @@ function hasPart(goal, parts) {
  * @param {string} prefix of the names of options
  */
 export function checkGoal(heap, code, goal, shown, prefix) {
-  if (code >= 0) {
-    return;
-  }
   const { dimensions } = heap;
   const numbers = (/** @type {number} */ at, count = dimensions) => goal.getNumbers(at, count);
   /** @type {Record<number, () => [name: string, value?: any]>} */

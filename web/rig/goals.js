@@ -98,9 +98,7 @@ export class Goals {
     const { heap } = this;
     const goal = this.read(slot);
     writeGoalOptions(goal, read, this.#boneDirection, '');
-    const [code] = heap.instance.withScratch([goal.doubles], (_, address) =>
-      heap.wasm.ik_rig_set_goal(heap.alive(), slot, address),
-    );
+    const code = heap.wasm.ik_rig_set_goal(heap.alive(), slot, heap.instance.writeGoal(goal.doubles));
     this.#check(code, goal, read, '');
   }
 
@@ -151,8 +149,10 @@ export class Goals {
    * @param {string} prefix
    */
   #check(code, goal, { priority }, prefix) {
-    const other = nameOf(this.tree, goal.getInt(GOAL.OTHER));
-    checkGoal(this.heap, code, goal, { priority, other }, prefix);
+    if (code < 0) {
+      const other = nameOf(this.tree, goal.getInt(GOAL.OTHER));
+      checkGoal(this.heap, code, goal, { priority, other }, prefix);
+    }
   }
 
   /**

@@ -55,9 +55,12 @@ export class Struct {
 
   /**
    * @param {number} at
-   * @param {ArrayLike<number>} numbers
+   * @param {ArrayLike<number> | null | undefined} numbers none: nothing changes
    */
   setNumbers(at, numbers) {
-    this.doubles.set(numbers, at / 8);
+    const count = numbers?.length ?? 0;
+    for (let i = 0; i < count; i++) {
+      this.doubles[at / 8 + i] = /** @type {ArrayLike<number>} */ (numbers)[i];
+    }
   }
 }
