@@ -1,9 +1,9 @@
 // Compiled for speed, see build.sh.
 
-// The sum is the trace of R^T S, where S is the sum of all f o^T. With S = U diag(s) V^T and s sorted,
-// it is greatest for R = U diag(1, 1, d) V^T, where d is the sign of the determinant of S. It is
-// s1 + s2 + d s3 then (W. Kabsch: A solution for the best rotation to relate two sets of vectors,
-// 1976).
+// The sum is the trace of R^T S, where S is the sum of all f o^T. With S = U diag(s) V^T and s
+// sorted, it is greatest for R = U diag(1, 1, d) V^T, where d is the sign of the determinant of S.
+// It is s1 + s2 + d s3 then (W. Kabsch: A solution for the best rotation to relate two sets of
+// vectors, 1976).
 //
 // Jacobi's rotations make the columns of S V perpendicular to each other, pair by pair (M. R.
 // Hestenes: Inversion of matrices by biorthogonalization and related results, 1958). Their lengths

@@ -169,7 +169,8 @@ static double greatest_work(const ik_rig *rig, ik_rig_support *s) {
         most = s->products;
         s->rotation = ik_quat_between(s->offset, s->force);
     } else {
-        most = rig->dimensions == 2 ? any_planar_rotation(s) : ik_best_rotation(s->sums, &s->rotation);
+        most =
+            rig->dimensions == 2 ? any_planar_rotation(s) : ik_best_rotation(s->sums, &s->rotation);
     }
     if (s->known_angle < INFINITY) {
         double sine, cosine;

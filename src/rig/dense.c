@@ -57,12 +57,14 @@ double ik_rig_dense_move(const ik_rig *rig, int32_t row) {
 void ik_rig_solve_dense(ik_rig *rig, double damping) {
     double matrix[IK_RIG_DENSE_ROWS * IK_RIG_DENSE_ROWS], y[IK_RIG_DENSE_ROWS];
     int32_t active[IK_RIG_DENSE_ROWS], moving[IK_RIG_DENSE_COLUMNS], rows = 0, columns = 0;
+    bool moves = false; // z is not 0
     for (int32_t k = 0; k < rig->columns; k++) {
         ik_rig_column *column = &rig->column[k];
         if (!column->fixed && column->mobility > 0) {
             moving[columns++] = k;
             column->step = column->pull;
         }
+        moves = moves || column->step != 0;
     }
     for (int32_t i = 0; i < rig->row_count; i++) {
         if (rig->rows[i].active) {
@@ -84,9 +86,13 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
             }
             matrix[r * rows + c] = sum;
         }
-        y[r] = row->error - ik_rig_dense_move(rig, active[r]);
+        y[r] = row->error - (moves ? ik_rig_dense_move(rig, active[r]) : 0);
     }
     ik_cholesky_solve(matrix, y, rows);
+    for (int32_t r = 0; r < rows; r++) {
+        ik_rig_row *row = &rig->rows[active[r]];
+        row->left = damping / row->weight * y[r]; // by the definition of y
+    }
     for (int32_t k = 0; k < columns; k++) {
         ik_rig_column *column = &rig->column[moving[k]];
         double work = 0;

@@ -79,6 +79,7 @@ typedef struct ik_rig_row {
     double error;    // how far it should move; without the weight
     double weight;   // of the square of the error
     double force;    // along `move`, for the second derivative: usually weight times error
+    double left;     // what a dense step leaves of the error, if it is active
     bool inequality; // a half-space: an error below 0 is no error
     bool active;     // takes part in this step
 } ik_rig_row;

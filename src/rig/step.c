@@ -141,10 +141,12 @@ bool ik_rig_fix_limits(ik_rig *rig) {
 }
 
 static double share_left(const ik_rig *rig) {
+    bool dense = ik_rig_is_dense(rig);
     double left = 0, all = TINY;
     for (int32_t i = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
-        double error = ik_rig_row_left(rig, i), before = row->error;
+        double error = dense && row->active ? row->left : ik_rig_row_left(rig, i);
+        double before = row->error;
         if (row->inequality) {
             error = ik_max(error, 0);
             before = ik_max(before, 0);

@@ -6,6 +6,7 @@
 
 #define FILES(X)                   \
     X(base_tests)                  \
+    X(best_rotation_tests)         \
     X(trig_tests)                  \
     X(state_tests)                 \
     X(rotations_tests)             \
