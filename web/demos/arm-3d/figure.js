@@ -57,15 +57,10 @@ export class ArmFigure3D extends Figure3D {
   /** The ball that the pointer drags, -1 for none, and whether it has moved. */
   #dragged = { ball: -1, moved: false };
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, { shadows: 1.35, fog: [4, 8] });
-    this.initial = initial;
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, { shadows: 1.35, fog: [4, 8] });
+    const { canvas, settings } = setup;
     this.rig = new Rig(settings);
     this.#arcs = new AngleArcs(this.rig.robot);
     this.#labels = new Labels(/** @type {HTMLElement} */ (canvas.parentElement));

@@ -56,7 +56,7 @@ function drawn(
 startFigure({
   id: 'arm-3d',
   schema: SCHEMA,
-  make: (...given) => new ArmFigure3D(...given),
+  make: (setup) => new ArmFigure3D(setup),
   source: sourceOf,
   say: ({ rig, paused }) => inWords(rig, paused),
   numbers: (figure) => ({ time: time(figure) }),

@@ -62,16 +62,10 @@ export class BonesFigure extends Figure3D {
   /** @type {import('../../three.js').SkeletonChain} */
   #chain;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, { shadows: 2 });
-    this.settings = settings;
-    this.initial = initial;
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, { shadows: 2 });
+    this.settings = setup.settings;
     [this.#helper, this.#ik, this.#chain] = this.#build();
     this.picture.scene.add(this.#floor.object, this.#ball.object);
     this.#wander(0);

@@ -12,7 +12,7 @@ const { doing } = words;
 startFigure({
   id: 'bones',
   schema: SCHEMA,
-  make: (...given) => new BonesFigure(...given),
+  make: (setup) => new BonesFigure(setup),
   source: sourceOf,
   say: ({ paused, wanders, status }) =>
     paused

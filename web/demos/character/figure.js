@@ -36,16 +36,11 @@ export class CharacterFigure extends Figure3D {
   /** @type {CharacterIK} */
   #ik;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events);
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup);
+    const { settings } = setup;
     this.settings = settings;
-    this.initial = initial;
     this.character = new Character();
     this.binding = new Binding(this.character.object);
     this.targets = new Targets(this.character.frame);

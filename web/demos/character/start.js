@@ -23,7 +23,8 @@ start(() => {
   let made = null;
   const showSentence = () => made && readout.say(inWords(made.state(), made.binding));
 
-  const figure = new CharacterFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
+  /** @type {import('../shared-3d/figure.js').FigureEvents} */
+  const events = {
     frame: (settled) => {
       if (readout.isDue(settled)) {
         showSentence();
@@ -35,7 +36,9 @@ start(() => {
     },
     pause: (paused) => controls.showPaused(paused),
     activity: showSentence,
-  });
+  };
+  const settings = controls.readAddress() ?? initial(SCHEMA);
+  const figure = new CharacterFigure({ canvas, settings, initial: initial(SCHEMA), events });
   made = figure;
   new ModelPanel(section, figure);
 

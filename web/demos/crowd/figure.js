@@ -62,18 +62,13 @@ export class CrowdFigure extends Figure3D {
   #chooser = null;
   times = new FrameTimes();
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    const { canvas, settings } = setup;
     const picture = makePicture(canvas);
-    super(canvas, events, /** @type {import('../shared-3d/picture.js').Picture} */ (picture));
+    super(setup, /** @type {import('../shared-3d/picture.js').Picture} */ (picture));
     this.drawn = picture;
     this.settings = fromFirst(settings);
-    this.initial = initial;
     this.crowd = new Crowd(this.#method, this.#limit(Number(this.settings.count)));
     this.#instances.object.scale.setScalar(this.#fittingScale);
     this.#scale = this.#fittingScale;

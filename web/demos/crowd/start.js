@@ -12,7 +12,7 @@ let showSettings = () => {};
 startFigure({
   id: 'crowd',
   schema: SCHEMA,
-  make: (...given) => new CrowdFigure(...given),
+  make: (setup) => new CrowdFigure(setup),
   source: sourceOf,
   say: inWords,
   numbers: (figure) => {

@@ -47,13 +47,9 @@ export class FlatFigure extends Pausable {
   /** @type {import('./flat.js').FlatDescription} */
   description;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    const { canvas, settings, initial, events } = setup;
     super((paused) => {
       this.#stopMotor();
       events.pause(paused);

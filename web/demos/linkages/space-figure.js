@@ -48,16 +48,11 @@ export class SpaceFigure extends Figure3D {
   /** @type {Model} */
   model;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, { shadows: 1.6 });
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, { shadows: 1.6 });
+    const { canvas, settings } = setup;
     this.settings = settings;
-    this.initial = initial;
     this.picture.scene.add(this.#floor.object, this.#mark.object, this.#arrows.object);
     this.description = SPATIAL[String(settings.linkage)]();
     this.linkage = new Linkage(this.description);

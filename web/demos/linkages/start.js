@@ -58,9 +58,8 @@ start(() => {
       },
       activity: () => isShown() && readout.say(inWords(figure())),
     };
-    const made = flat
-      ? new FlatFigure(canvas, settings, initial(SCHEMA), events)
-      : new SpaceFigure(canvas, settings, initial(SCHEMA), events);
+    const setup = { canvas, settings, initial: initial(SCHEMA), events };
+    const made = flat ? new FlatFigure(setup) : new SpaceFigure(setup);
     made.settings = { ...made.settings, motor: !made.paused };
     figures.set(flat, made);
     return made;

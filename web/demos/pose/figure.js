@@ -50,16 +50,11 @@ export class PoseFigure extends Figure3D {
   /** Whether the pose is to be solved in the next frame. */
   #due = true;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, { shadows: 2.2 });
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, { shadows: 2.2 });
+    const { canvas, settings, events } = setup;
     this.settings = settings;
-    this.initial = initial;
     this.#drawing = new Drawing(this.picture.scene, this.body);
     this.handles = new Handles(
       this,

@@ -35,7 +35,8 @@ start(() => {
   /** @type {FilesPanel | null} */
   let files = null;
 
-  const figure = new PoseFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
+  /** @type {import('../shared-3d/figure.js').FigureEvents} */
+  const events = {
     frame: (settled) => {
       if (made && readout.isDue(settled)) {
         readout.show(numbersOf(made));
@@ -49,7 +50,9 @@ start(() => {
     },
     pause: () => {},
     activity: show,
-  });
+  };
+  const settings = controls.readAddress() ?? initial(SCHEMA);
+  const figure = new PoseFigure({ canvas, settings, initial: initial(SCHEMA), events });
   made = figure;
   files = new FilesPanel(section, figure);
 

@@ -25,6 +25,15 @@ const ORIGIN = { position: new Vector3(), rotation: { y: 0 } };
  */
 
 /**
+ * What a figure is made of.
+ * @typedef {object} FigureSetup
+ * @property {HTMLCanvasElement} canvas
+ * @property {Values} settings
+ * @property {Values} initial what `reset` goes back to
+ * @property {FigureEvents} events
+ */
+
+/**
  * The base of a figure. The constructor of a subclass makes its objects, listens to the pointer, and then calls `begin`:
  * so the camera does not turn while something is dragged. A subclass overrides what it needs of the methods.
  */
@@ -35,17 +44,17 @@ export class Figure3D extends Pausable {
   orbit = /** @type {Orbit} */ (/** @type {unknown} */ (null));
 
   /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {FigureEvents} events
+   * @param {FigureSetup} setup
    * @param {import('./picture.js').PictureOptions | Picture} [picture] its options, or the picture
    */
-  constructor(canvas, events, picture) {
+  constructor({ canvas, initial, events }, picture) {
     super((paused) => {
       events.pause(paused);
       events.activity();
       this.stage.wake();
     });
     this.canvas = canvas;
+    this.initial = initial;
     this.events = events;
     this.picture = picture && 'draw' in picture ? picture : new Picture(canvas, picture);
     this.stage = new Stage(canvas, (seconds, _, view) => this.#frame(seconds, view), { context: null });

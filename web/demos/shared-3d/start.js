@@ -9,7 +9,6 @@ import { checkScripts } from './scripts.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./figure.js').Figure3D} Figure3D */
-/** @typedef {import('./figure.js').FigureEvents} FigureEvents */
 
 /**
  * A figure with settings. `change` and `visit` are what it does instead of `apply` when the control with a name has changed,
@@ -23,7 +22,7 @@ import { checkScripts } from './scripts.js';
  * @param {object} page
  * @param {string} page.id of the figure, and the name of the file that is saved
  * @param {import('../shared/settings.js').Schema} page.schema
- * @param {(canvas: HTMLCanvasElement, settings: Values, initial: Values, events: FigureEvents) => F} page.make
+ * @param {(setup: import('./figure.js').FigureSetup) => F} page.make
  * @param {(settings: Values) => string} page.source
  * @param {(figure: F) => string} page.say what the figure does, in a sentence
  * @param {(figure: F) => Record<string, string>} [page.numbers] those over the picture, from the pose that was drawn
@@ -45,7 +44,8 @@ export function startFigure({ id, schema, make, source, say, numbers, points, bu
         readout.say(say(made));
       }
     };
-    const figure = make(canvas, controls.readAddress() ?? initial(schema), initial(schema), {
+    /** @type {import('./figure.js').FigureEvents} */
+    const events = {
       frame: (settled) => {
         if (!made) {
           return;
@@ -66,7 +66,9 @@ export function startFigure({ id, schema, make, source, say, numbers, points, bu
       },
       pause: (paused) => controls.showPaused(paused),
       activity: show,
-    });
+    };
+    const settings = controls.readAddress() ?? initial(schema);
+    const figure = make({ canvas, settings, initial: initial(schema), events });
     made = figure;
     const panel = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
       name: `${id}.html`,

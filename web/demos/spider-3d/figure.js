@@ -55,15 +55,10 @@ export class SpiderFigure extends Figure3D {
   #brushed = 0;
   #place = new Vector3();
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, PICTURE);
-    this.initial = initial;
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, PICTURE);
+    const { settings } = setup;
     this.rig = new SpiderRig(settings, this.calm);
     this.picture.scene.add(
       this.#ground.object,

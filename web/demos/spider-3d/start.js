@@ -14,7 +14,7 @@ const meter = new Meter();
 startFigure({
   id: 'spider-3d',
   schema: SCHEMA,
-  make: (...given) => new SpiderFigure(...given),
+  make: (setup) => new SpiderFigure(setup),
   source: sourceOf,
   say: inWords,
   numbers: ({ rig }) => {

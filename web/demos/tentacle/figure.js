@@ -47,16 +47,11 @@ export class TentacleFigure extends Figure3D {
   /** For how long the target has not moved, in seconds. */
   #still = 0;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {Values} settings
-   * @param {Values} initial what `reset` goes back to
-   * @param {import('../shared-3d/figure.js').FigureEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
-    super(canvas, events, { shadows: 2.2 });
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor(setup) {
+    super(setup, { shadows: 2.2 });
+    const { settings } = setup;
     this.settings = settings;
-    this.initial = initial;
     this.tentacle = new Tentacle(settings, this.#ball.object);
     this.picture.scene.add(this.#floor.object, this.#goal, this.#ball.object, this.tentacle.mesh);
     const move = (/** @type {Vector3} */ place) => {

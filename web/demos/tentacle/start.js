@@ -43,7 +43,7 @@ function numbers({ settings, paused, tentacle }) {
 startFigure({
   id: 'tentacle',
   schema: SCHEMA,
-  make: (...given) => new TentacleFigure(...given),
+  make: (setup) => new TentacleFigure(setup),
   source: sourceOf,
   say,
   numbers,
