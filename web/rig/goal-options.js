@@ -214,9 +214,13 @@ export function writeGoalOptions(
   const hadAxis = hasPart(goal, PART.LOOK_AT);
   changePart(goal, PART.TIE, other);
   goal.setInt(GOAL.OTHER, other ?? goal.getInt(GOAL.OTHER));
-  for (const option in points) {
+  // In the order of the table: what an option needs comes before it.
+  for (const option in POINTS) {
     const { at, part, needs } = POINTS[option];
     const numbers = points[option];
+    if (numbers === undefined) {
+      continue;
+    }
     if (needs === undefined) {
       changePart(goal, part, numbers);
     } else if (!hasPart(goal, part)) {

@@ -1,6 +1,7 @@
 // A preview on a card: a demo in small, which moves on its own while it is in sight.
 
 import { drawGround, Stage } from '../../element.js';
+import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
 
 /**
@@ -20,9 +21,8 @@ const HEIGHT = 170;
 /** The time of the picture that stands still, for users who prefer reduced motion. */
 const STILL = 2;
 
-export class Preview {
+export class Preview extends Pausable {
   #stage;
-  #paused = false;
 
   /**
    * Draws a preview while it is in sight.
@@ -31,11 +31,12 @@ export class Preview {
    *   moves all the time
    */
   constructor(canvas, draw) {
+    super(() => this.#stage.wake());
     const preferences = new Preferences(canvas, () => this.#stage.wake());
     let time = preferences.calm ? STILL : 0;
     this.#stage = new Stage(canvas, (passed, context, view) => {
       const { theme, calm } = preferences;
-      const stands = calm || this.#paused;
+      const stands = calm || this.paused;
       const seconds = stands ? 0 : passed;
       const zoom = Math.min(view.width / WIDTH, view.height / HEIGHT);
       const origin = { x: view.width / 2, y: view.height / 2 };
@@ -46,14 +47,5 @@ export class Preview {
       const rest = draw({ context, theme, time, seconds });
       return stands ? false : (rest ?? true);
     });
-  }
-
-  get paused() {
-    return this.#paused;
-  }
-
-  set paused(paused) {
-    this.#paused = paused;
-    this.#stage.wake();
   }
 }

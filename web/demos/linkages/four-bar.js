@@ -1,5 +1,6 @@
 // The four-bar linkage: a crank and a rocker on the ground, and a coupler between them, which carries a pen.
 
+import { bar } from './bar.js';
 import { flatRig } from './flat-rig.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -30,22 +31,9 @@ export function fourBar(settings) {
     motor: { crank: 'crank', rate: 1.2 },
     pen: { joint: 'coupler', point: pen },
     bars: [
-      {
-        joint: 'rocker',
-        points: [
-          [0, 0],
-          [rocker, 0],
-        ],
-      },
+      bar('rocker', rocker),
       { joint: 'coupler', points: [[0, 0], [coupler, 0], pen] },
-      {
-        joint: 'crank',
-        points: [
-          [0, 0],
-          [crank, 0],
-        ],
-        drives: true,
-      },
+      { ...bar('crank', crank), drives: true },
     ],
     pivots: [left, right],
     points: {

@@ -1,5 +1,6 @@
 // The leg of Theo Jansen's beach animals: a crank moves a foot along a path that is flat below.
 
+import { bar } from './bar.js';
 import { flatRig } from './flat-rig.js';
 
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
@@ -41,44 +42,13 @@ export function jansen() {
     motor: { crank: 'crank', rate: 1.6 },
     pen: { joint: 'leg', point: foot },
     bars: [
-      {
-        joint: 'shin',
-        points: [
-          [0, 0],
-          [F, 0],
-        ],
-      },
-      {
-        joint: 'lower',
-        points: [
-          [0, 0],
-          [C, 0],
-        ],
-      },
+      bar('shin', F),
+      bar('lower', C),
       { joint: 'thigh', points: [[0, 0], [B, 0], back] },
       { joint: 'leg', points: [[0, 0], [G, 0], foot] },
-      {
-        joint: 'lower rod',
-        points: [
-          [0, 0],
-          [K, 0],
-        ],
-      },
-      {
-        joint: 'upper rod',
-        points: [
-          [0, 0],
-          [J, 0],
-        ],
-      },
-      {
-        joint: 'crank',
-        points: [
-          [0, 0],
-          [M, 0],
-        ],
-        drives: true,
-      },
+      bar('lower rod', K),
+      bar('upper rod', J),
+      { ...bar('crank', M), drives: true },
     ],
     pivots: [[0, 0], hip],
     points: {

@@ -1,5 +1,6 @@
 // The pantograph: four bars with a parallelogram in them. A pen copies what a point on the way to it does, at a scale.
 
+import { bar } from './bar.js';
 import { flatRig } from './flat-rig.js';
 
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
@@ -43,36 +44,10 @@ export function pantograph(settings) {
     pen: { joint: 'arm', point: [scale * LOWER, 0] },
     draws: true,
     bars: [
-      {
-        joint: 'arm',
-        points: [
-          [0, 0],
-          [LOWER, 0],
-          [scale * LOWER, 0],
-        ],
-      },
-      {
-        joint: 'link',
-        points: [
-          [0, 0],
-          [(scale - 1) * UPPER, 0],
-        ],
-      },
-      {
-        joint: 'short',
-        points: [
-          [0, 0],
-          [LOWER, 0],
-        ],
-      },
-      {
-        joint: 'long',
-        points: [
-          [0, 0],
-          [UPPER, 0],
-          [scale * UPPER, 0],
-        ],
-      },
+      bar('arm', LOWER, scale * LOWER),
+      bar('link', (scale - 1) * UPPER),
+      bar('short', LOWER),
+      bar('long', UPPER, scale * UPPER),
     ],
     pivots: [[0, 0]],
     points: {

@@ -1,5 +1,6 @@
 // Peaucellier's linkage: eight bars that turn a circle into an exact straight line.
 
+import { bar } from './bar.js';
 import { flatRig } from './flat-rig.js';
 
 /** @typedef {import('./flat.js').FlatDescription} FlatDescription */
@@ -40,56 +41,13 @@ export function peaucellier() {
     line: LINE,
     pen: { joint: 'upper out', point: [SIDE, 0] },
     bars: [
-      {
-        joint: 'lower',
-        points: [
-          [0, 0],
-          [LONG, 0],
-        ],
-      },
-      {
-        joint: 'upper',
-        points: [
-          [0, 0],
-          [LONG, 0],
-        ],
-      },
-      {
-        joint: 'lower out',
-        points: [
-          [0, 0],
-          [SIDE, 0],
-        ],
-      },
-      {
-        joint: 'lower in',
-        points: [
-          [0, 0],
-          [SIDE, 0],
-        ],
-      },
-      {
-        joint: 'upper out',
-        points: [
-          [0, 0],
-          [SIDE, 0],
-        ],
-      },
-      {
-        joint: 'upper in',
-        points: [
-          [0, 0],
-          [SIDE, 0],
-        ],
-      },
-      {
-        joint: 'crank',
-        points: [
-          [0, 0],
-          [CRANK, 0],
-        ],
-        drives: true,
-      },
+      bar('lower', LONG),
+      bar('upper', LONG),
+      bar('lower out', SIDE),
+      bar('lower in', SIDE),
+      bar('upper out', SIDE),
+      bar('upper in', SIDE),
+      { ...bar('crank', CRANK), drives: true },
     ],
     pivots: [
       [0, 0],
