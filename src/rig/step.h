@@ -1,4 +1,22 @@
-// rig/step.h: one step of damped least squares, by elimination along the tree.
+// rig/step.h: one step of damped least squares, within the limits.
+//
+// Both ways to solve it, dense.c and elimination.c, know rows, which say what a goal wants, and
+// columns, which say how a coordinate moves the bodies after it. What is not there yet would enter
+// at these places:
+//
+//     one value that drives several joints (mimics, gears)
+//         One column, the sum of the columns of its joints, each times its ratio: in dense.c where
+//         the Jacobian is set. The elimination meets these joints one after the other, so there it
+//         is rows that tie their values, added afterwards, as rows of ties are.
+//     goals for values of joints
+//         Rows with one entry. The pull of a column is the same with the damping as its weight, so
+//         both ways have the place for it.
+//     units that come from reach and goals
+//         ik_rig_change_unit() in create.c: all lengths of rows and columns follow from rig->unit.
+//     half-spaces of contacts and of balance
+//         Rows with `inequality`, which ik_rig_fix_limits() makes active. A row of balance is about
+//         many bodies, as that of a tie is about two: a sum of columns in dense.c, and a row that is
+//         added afterwards in elimination.c.
 
 #ifndef IK_RIG_STEP_H
 #define IK_RIG_STEP_H

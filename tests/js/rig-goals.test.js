@@ -63,7 +63,13 @@ describe('a goal', () => {
   test('has options in any order, also one that needs another one', () => {
     const rig = body();
     const look = rig.goal('head', { axis: [0, 0, 1], lookAt: [4, 3, 4] });
-    assert.deepEqual([look.axis, look.lookAt], [[0, 0, 1], [4, 3, 4]]);
+    assert.deepEqual(
+      [look.axis, look.lookAt],
+      [
+        [0, 0, 1],
+        [4, 3, 4],
+      ],
+    );
     const tie = rig.goal('head', { offset: [0, 1, 0], other: 'hips' });
     assert.deepEqual(tie.offset, [0, 1, 0]);
   });
