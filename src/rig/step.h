@@ -12,11 +12,11 @@
 //         Rows with one entry. The pull of a column is the same with the damping as its weight, so
 //         both ways have the place for it.
 //     units that come from reach and goals
-//         ik_rig_change_unit() in create.c: all lengths of rows and columns follow from rig->unit.
+//         ik_rig_change_unit() in pose.c: all lengths of rows and columns follow from rig->unit.
 //     half-spaces of contacts and of balance
 //         Rows with `inequality`, which ik_rig_fix_limits() makes active. A row of balance is about
-//         many bodies, as that of a tie is about two: a sum of columns in dense.c, and a row that is
-//         added afterwards in elimination.c.
+//         many bodies, as that of a tie is about two: in dense.c a sum of columns, and in
+//         elimination.c a row that is added afterwards.
 
 #ifndef IK_RIG_STEP_H
 #define IK_RIG_STEP_H
