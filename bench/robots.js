@@ -3,13 +3,12 @@
 //     node bench/robots.js [--quick] [--rig | --paths] [--seed N | --seed fresh] [--arm WORD] [--only WORD] [--poses N] [--dls N]
 //                          [--iterations N] [--package DIR]... [--json FILE]
 //
-// Prints the conversion of arms to chains, and a table for each pair of tolerances, set of poses and
-// kind of start. --arm selects the arms whose name contains a word, --only the tables. --poses: how many
-// for each arm and set. --rig: the arms are rigs instead of chains, without a bias.
-// --paths: only a table of chains and rigs that follow smooth paths. --dls: how many of them damped least squares solves, 0 for none. --iterations:
-// the chains' maxIterations instead of their default. --package: another checkout, built, instead of
-// this one; several are measured in turn, in one process. Solutions are judged by
-// forward kinematics of the angles that the chain returns.
+// Prints the conversion of arms to chains, and a table for each pair of tolerances, set of poses and kind of
+// start. --arm selects the arms whose name contains a word, --only the tables. --poses: how many for each arm and
+// set. --rig: the arms are rigs instead of chains, without a bias. --paths: only a table of chains and rigs that
+// follow smooth paths. --dls: how many poses damped least squares solves, 0 for none. --iterations: maxIterations
+// instead of the default. --package: another checkout, built, instead of this one; several are measured in turn, in
+// one process. Solutions are judged by forward kinematics of the angles that are returned.
 
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -106,17 +105,18 @@ function warmUp() {
 }
 
 const machine = `${cpus()[0].model}, ${cpus().length} cores`;
-console.log(`fabrik, robot arms
+const solver = options.rig ? 'rig' : 'chain';
+console.log(`fabrik, robot arms as ${solver}s
 ${machine}; node ${process.version}; ${new Date().toISOString().slice(0, 10)}; seed ${seed}
 ${arms.length} arms, ${poses} poses for each arm and set. Every pose is made from angles within the limits, its solution.
 solutions: random: angles drawn evenly; at limits: each angle is at one of its two limits with probability 1/2.
-start: the middle of the limits, or angles drawn evenly. maxIterations of the chains: ${maxIterations ?? 'the default'}.
+start: the middle of the limits, or angles drawn evenly. maxIterations of the ${solver}s: ${maxIterations ?? 'the default'}.
 solved %: poses for which position and rotation of the tip are within the tolerances and all angles within their
-limits, by forward kinematics in doubles of the angles that the chain returns. These are rounded to floats, which
+limits, by forward kinematics in doubles of the angles that the ${solver} returns. These are rounded to floats, which
 moves the tip by about 1e-7 m and 1e-7 rad (see "read back" below): errors that rounding can explain are forgiven.
-false reached: the chain said 'reached' and was not within the tolerances that it was given. limits broken: solutions
+false reached: the ${solver} said 'reached' and was not within the tolerances that it was given. limits broken: solutions
 with an angle outside its limits. p99: the 99th percentile. worst arm: the lowest share solved of all arms.
-µs: chain.solve alone, called from JavaScript; two readings of the clock, ${clockCost().toFixed(2)} µs, are included.
+µs: ${options.rig ? 'goal.set and rig.solve' : 'chain.solve'} alone, called from JavaScript; two readings of the clock, ${clockCost().toFixed(2)} µs, are included.
 damped least squares: in JavaScript, error-damped, restarted at random after 30 iterations, 1000 iterations at most:
 bench/robots/dls.js. The same poses, starts and judge, but only the first ${dls} poses of each row.
 TRAC-IK: published, ${published.source}:
@@ -128,7 +128,9 @@ for (const { name, orientationTolerance, angles } of packages) {
     ? 'is given tolerance and orientationTolerance'
     : `has no orientationTolerance, so where less than 1e-3 rad is asked for, its tolerance is
 0.02 of the reach per radian, which includes the orientation`;
-  console.log(`${name}: ${asked}; its angles are from ${angles ? 'chain.angles' : 'chain.localRotations'}.`);
+  console.log(
+    `${name}: ${asked}; its angles are from ${options.rig ? 'rig.values' : angles ? 'chain.angles' : 'chain.localRotations'}.`,
+  );
 }
 
 const began = performance.now();

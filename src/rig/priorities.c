@@ -22,13 +22,13 @@
 #define HELD 1e6
 #define IDLE 1e-9
 
-#define STEPS 100
+#define STEPS 300
 #define CORRECTIONS 2
 
 // Steps in a row that each gain less than this, as a share of the size of a large error, end it: so
 // many that fail, or half as many that do not.
 #define PATIENCE 8
-#define PROGRESS 1e-7
+#define PROGRESS 1e-9
 
 // Goals that are missed may come to be missed by so much of their tolerance more.
 #define SLACK 0.25
@@ -158,7 +158,7 @@ ik_rig_residual ik_rig_hold_first(ik_rig *rig, ik_rig_residual at, double large,
             ik_rig_copy_pose(rig, &rig->best, &rig->now);
             ik_rig_record(rig, IK_RIG_STEP_DESCEND, &at);
         } else {
-            damping *= known ? IK_DAMPING_RISES : 1;
+            damping = known ? ik_max(IK_DAMPING_RISES * damping, IK_DAMPING_START) : damping;
             idle += known;
             ik_rig_copy_pose(rig, &rig->now, &rig->best);
         }

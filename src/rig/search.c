@@ -257,10 +257,11 @@ static void remember(rig_search *s, bool thorough) {
 // Searches for goals that the descent from the present pose has missed.
 static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     ik_rig *rig = s->rig;
-    int32_t all = s->budget;
+    int32_t all = s->budget, last = ik_least(all / 4, IK_RIG_LAST);
     bool first = s->goals.two && !s->search.best.first_met;
     bool hopeless = rig->certified && (!first || proves_first(rig));
-    limit_budget(s, hopeless || known ? IK_RIG_LITTLE + kept : all);
+    limit_budget(s, hopeless || known ? IK_RIG_LITTLE + last : all);
+    kept = hopeless || known ? last : kept;
     s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
     if (first) {
         search_with(s, s->first);
@@ -268,7 +269,8 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
         restart(s, s->budget - kept);
         hold_first(s, s->budget - kept);
         search_with(s, s->weights);
-        limit_budget(s, rig->certified ? IK_RIG_LITTLE + kept : all);
+        limit_budget(s, rig->certified ? IK_RIG_LITTLE + last : all);
+        kept = rig->certified ? last : kept;
     }
     restart(s, s->budget - kept);
     finish(s);

@@ -49,13 +49,16 @@ test('a walker that is drawn until it rests comes to the pointer, and then no mo
   await page.mouse.move(450, 100);
   await page.waitForFunction(() => walker.body.moving);
   await rests();
-  const { away, least, count } = await page.evaluate(() => ({
+  const { away, least, still, count } = await page.evaluate(() => ({
     away: Math.hypot(walker.body.x - walker.command.x, walker.body.y - walker.command.y),
     least: Math.min(...frames),
+    still: frames.filter((seconds) => seconds === 0).length,
     count: frames.length,
   }));
   assert.ok(away < 4, `${away} px away`);
-  assert.ok(least > 0, 'time goes on in every frame, the first one after a pause, too');
+  // A browser that is late may give two frames the same time.
+  assert.ok(least >= 0 && still < count / 4, `time stands still in ${still} of ${count} frames`);
+  assert.ok(await page.evaluate(() => frames[0] > 0), 'time goes on in the first frame, too');
   assert.ok(count > 30);
   await shown(page);
   assert.equal(await page.evaluate(() => frames.length), count);
