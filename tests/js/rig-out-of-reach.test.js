@@ -89,6 +89,100 @@ for (const restarts of [true, false]) {
   });
 }
 
+/**
+ * The point nearest to a far target that is in both rings around centres on the x axis.
+ * @param {{ x: number, least: number, most: number }[]} rings
+ */
+function nearestInRings(rings, target) {
+  const isInside = ([x, y]) =>
+    rings.every((ring) => {
+      const away = Math.hypot(x - ring.x, y);
+      return away >= ring.least - 1e-9 && away <= ring.most + 1e-9;
+    });
+  const [left, right] = rings;
+  const across = right.x - left.x;
+  const corners = [left.least, left.most].flatMap((a) =>
+    [right.least, right.most].flatMap((b) => {
+      const along = (a * a - b * b + across * across) / (2 * across);
+      const height = Math.sqrt(Math.max(0, a * a - along * along));
+      return a >= Math.abs(along) ? [1, -1].map((side) => [left.x + along, side * height]) : [];
+    }),
+  );
+  const edges = rings.map(({ x, most }) => {
+    const away = apart(target, [x, 0]);
+    return [x + (most * (target[0] - x)) / away, (most * target[1]) / away];
+  });
+  const found = [...corners, ...edges].filter(isInside);
+  return Math.min(...found.map((point) => apart(point, target)));
+}
+
+/** Two bones of a leg or an arm, as joints. */
+function twoBones(name, parent, offset, [first, second]) {
+  return [
+    { name: `${name}0`, parent, offset },
+    { name: `${name}1`, parent: `${name}0`, offset: [0, -first] },
+    { name: `${name}2`, parent: `${name}1`, offset: [0, -second], limit: { type: 'fixed' } },
+  ];
+}
+
+const ringOf = (x, [first, second]) => ({ x, least: Math.abs(first - second), most: first + second });
+
+for (const restarts of [true, false]) {
+  test(`a body on two feet reaches as far as it can, restarts: ${restarts}`, () => {
+    const draw = drawing(random('feet'));
+    for (let i = 0; i < 60; i++) {
+      const legs = [0, 1].map(() => [draw.between(0.8, 1.1), draw.between(0.8, 1.1)]);
+      const arm = [draw.between(0.3, 0.8), draw.between(0.3, 0.8)];
+      const joints = [
+        { name: 'pelvis', position: [0, 1.4] },
+        ...twoBones('left', 'pelvis', [0, 0], legs[0]),
+        ...twoBones('right', 'pelvis', [0, 0], legs[1]),
+        ...twoBones('arm', 'pelvis', [0, 0], arm),
+      ];
+      const rig = new Rig({ joints, rootMode: 'free', restarts });
+      const wide = draw.between(0.2, 0.6);
+      const feet = ['left2', 'right2'].map((name, k) =>
+        rig.goal(name, { position: [k ? wide : -wide, 0], tolerance: 1e-6 }),
+      );
+      assert.equal(rig.solve(), 'reached');
+      const [angle, far] = [draw.between(0.1, 3), draw.spread(8, 1e6)];
+      const target = [far * Math.cos(angle), far * Math.sin(angle)];
+      const hand = rig.goal('arm2', { position: target, priority: 1 });
+      rig.solve();
+      assert.ok(feet.every(({ error }) => error <= 1e-6));
+      const rings = [ringOf(-wide, legs[0]), ringOf(wide, legs[1])];
+      const least = nearestInRings(rings, target) - arm[0] - arm[1];
+      assert.ok(hand.error - least <= 4 * OFF, `case ${i}: ${hand.error - least} further away`);
+      rig.dispose();
+    }
+  });
+
+  test(`two arms that are tied reach as far as they can, restarts: ${restarts}`, () => {
+    const draw = drawing(random('tied'));
+    for (let i = 0; i < 60; i++) {
+      const arms = [0, 1].map(() => [draw.between(0.7, 1.3), draw.between(0.7, 1.3)]);
+      const wide = draw.between(0.4, 1);
+      const joints = [
+        { name: 'ground', position: [0, 0], limit: { type: 'fixed' } },
+        ...twoBones('left', 'ground', [-wide, 0], arms[0]),
+        ...twoBones('right', 'ground', [wide, 0], arms[1]),
+      ];
+      const rig = new Rig({ joints, restarts });
+      const tie = rig.tie('right2', 'left2', { tolerance: 1e-6 });
+      const pen = rig.goal('left2', { position: [0, 1.2], priority: 1 });
+      rig.solve();
+      const [angle, far] = [draw.between(0.2, 2.9), draw.spread(5, 1e5)];
+      const target = [far * Math.cos(angle), far * Math.sin(angle)];
+      pen.moveTo(target);
+      rig.solve();
+      assert.ok(tie.error <= 1e-6);
+      const least = nearestInRings([ringOf(-wide, arms[0]), ringOf(wide, arms[1])], target);
+      assert.ok(pen.error - least <= 2 * OFF, `case ${i}: ${pen.error - least} further away`);
+      rig.dispose();
+    }
+  });
+}
+
 test('a crank stops at its toggle', () => {
   const draw = drawing(random('toggle'));
   for (let i = 0; i < 100; i++) {
