@@ -80,8 +80,8 @@ enum {
     // that is known to be out of reach, see IK_TRUST.
     IK_LITTLE = 150,
     IK_KNOWN = 64,
-    // The same of a rig, for both, before the last steps; and the last steps then, of a small budget
-    // a quarter.
+    // The same of a rig, for both, before the last steps; and the last steps then: of a small
+    // budget a quarter.
     IK_RIG_LITTLE = 10,
     IK_RIG_LAST = 300,
     // The search for a position of a chain that has moved nearby ends when so many descents from

@@ -110,7 +110,7 @@ for (const [name, entry] of [
   });
 }
 
-test('fabrik/rig has at most 51,300 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 51,700 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -118,7 +118,7 @@ test('fabrik/rig has at most 51,300 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 51_300, `it has ${size}`);
+  assert.ok(size <= 51_700, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
