@@ -117,6 +117,18 @@ static void finish(rig_search *s) {
     s->problem.calls->record(&s->goals, IK_EVENT_BEST);
 }
 
+// Comes as near as possible without leaving the branch: what follows its goals may need no more.
+static void stay(rig_search *s, int32_t budget) {
+    int32_t most = ik_least(budget, s->rig->iterations + IK_PRESENT_STEPS);
+    if (s->goals.two) {
+        hold_first(s, most);
+    } else {
+        ik_search_finish(&s->search, &ik_rig_from_best, most);
+        keep(s);
+    }
+    s->search.near_start = s->search.best;
+}
+
 // From the best pose, tries whether all goals can be reached at once. Returns whether they are.
 static bool reach_both(rig_search *s, int32_t budget) {
     const double alike[2] = {1, 1};
@@ -271,6 +283,9 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
         search_with(s, s->weights);
         limit_budget(s, rig->certified ? IK_RIG_LITTLE + last : all);
         kept = rig->certified ? last : kept;
+    }
+    if (rig->memory.warm_started && !hopeless && !known && restarts(rig)) {
+        stay(s, s->budget - kept);
     }
     restart(s, s->budget - kept);
     finish(s);
