@@ -269,7 +269,7 @@ static void remember(rig_search *s, bool thorough) {
 // Searches for goals that the descent from the present pose has missed.
 static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     ik_rig *rig = s->rig;
-    int32_t all = s->budget, last = ik_least(all / 4, IK_RIG_LAST);
+    int32_t all = s->budget, last = s->goals.two ? ik_least(all / 4, IK_RIG_LAST) : kept;
     bool first = s->goals.two && !s->search.best.first_met;
     bool hopeless = rig->certified && (!first || proves_first(rig));
     limit_budget(s, hopeless || known ? IK_RIG_LITTLE + last : all);

@@ -6,7 +6,7 @@
 // | from the present pose | 8                | than 0.5 %          | -             | 100     |
 // | from a random pose    | 4                | than 3 %            | than 93 %     | 30      |
 // | from the best pose    | 8                | than 0.01 %         | -             | 30      |
-// |   of a rig            | 4                | than 1e-9           | -             | 300     |
+// |   of a rig            | 4                | than 1e-9           | -             | 100     |
 //
 // | what differs          | chains                                    | rigs                 |
 // |-----------------------|-------------------------------------------|----------------------|
@@ -84,8 +84,8 @@ enum {
     // that is known to be out of reach, see IK_TRUST.
     IK_LITTLE = 150,
     IK_KNOWN = 64,
-    // The same of a rig, for both, before the last steps; and the last steps then: of a small
-    // budget a quarter.
+    // The same of a rig, for both, before the last steps; and the last steps then, with goals of
+    // both priorities: of a small budget a quarter.
     IK_RIG_LITTLE = 10,
     IK_RIG_LAST = 300,
     // The search for a position of a chain that has moved nearby ends when so many descents from
