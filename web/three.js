@@ -48,6 +48,7 @@ export { bakeClip } from './three/bake.js';
 export { bindWalker } from './three/bind-walker.js';
 export { createIKControls } from './three/controls.js';
 export { copyPose } from './three/copy-pose.js';
+export { HeightFieldGeometry } from './three/height-field-geometry.js';
 export { IKHelper } from './three/helper.js';
 export { plantFeet } from './three/plant-feet.js';
 export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';

@@ -10,7 +10,7 @@ import { MANY } from '../js/cases.js';
 import { putUpright, worldOf } from './feet/stride.js';
 import { identityAxes, mixamoLike } from './rigs.js';
 
-const LOOPS = MANY ? 100 : 12;
+const LOOPS = MANY ? 100 : 8;
 const FRAMES = MANY ? 600 : 120;
 const FRAME = 1 / 60;
 

@@ -15,6 +15,7 @@ import {
   type FieldOrigin,
   type GroundAnswer,
   HeightField,
+  HeightFieldGeometry,
   type HeightFieldOptions,
   type IKControlsEvents,
   type IKHandle,
@@ -43,6 +44,7 @@ import {
 import {
   type AnimationClip,
   BufferAttribute,
+  type BufferGeometry,
   type Group,
   Mesh,
   Object3D,
@@ -93,6 +95,10 @@ look.weight = 1;
 const origin: FieldOrigin = { x: 1, z: 2 };
 const grid: HeightFieldOptions = { heights: new Float32Array(4), columns: 2, rows: 2, cell: 1, origin };
 const field = new HeightField(grid);
+const surface: BufferGeometry = new HeightFieldGeometry(field);
+new Mesh(surface);
+// @ts-expect-error The options of a field are not the field.
+new HeightFieldGeometry(grid);
 const feet: SkeletonFeet = plantFeet(ik, (x, z) => field.heightAt(x, z), { maxSlope: 1 });
 const leg: LegBones = { thigh: 'thigh_l', foot: bone, toe: null };
 const answer: GroundAnswer = { height: 1, normal: new Vector3() };

@@ -11,6 +11,7 @@ import {
   MeshStandardMaterial,
   SphereGeometry,
 } from 'three';
+import { HeightFieldGeometry } from '../../three.js';
 import { coordinateOf, SIDE } from './terrain.js';
 
 /** @typedef {import('./terrain.js').Terrain} Terrain */
@@ -32,20 +33,6 @@ const DARKEST = 0.3;
 
 /** How thick the plank is, in metres. */
 const THICK = 0.045;
-
-/** The corners of all cells, two triangles each. */
-function cellIndices() {
-  const indices = new Uint32Array(6 * (SIDE - 1) ** 2);
-  let at = 0;
-  for (let row = 0; row + 1 < SIDE; row++) {
-    for (let column = 0; column + 1 < SIDE; column++) {
-      const a = row * SIDE + column;
-      indices.set([a, a + SIDE, a + 1, a + 1, a + SIDE, a + SIDE + 1], at);
-      at += 6;
-    }
-  }
-  return indices;
-}
 
 /** The indices of the grid's points along its four sides, one after the other. */
 function borderPoints() {
@@ -82,7 +69,7 @@ function geometryOf(/** @type {number} */ points) {
 
 export class TerrainMesh {
   object = new Group();
-  #top = geometryOf(SIDE * SIDE);
+  #top = new Mesh();
   #sides = geometryOf(2 * BORDER.length);
   #lines = geometryOf(PAIRS.length);
   #earth = new MeshStandardMaterial({ roughness: 0.95, vertexColors: true });
@@ -99,16 +86,14 @@ export class TerrainMesh {
   #version = -1;
 
   constructor() {
-    this.#top.setAttribute('color', new BufferAttribute(new Float32Array(3 * SIDE * SIDE), 3));
-    this.#top.setAttribute('normal', new BufferAttribute(new Float32Array(3 * SIDE * SIDE), 3));
-    this.#top.setIndex(new BufferAttribute(cellIndices(), 1));
     this.#sides.setIndex(
       BORDER.flatMap((_, i) =>
         // Not around the corners: each side has its own points.
         (i + 1) % SIDE === 0 ? [] : [2 * i, 2 * i + 1, 2 * i + 2, 2 * i + 2, 2 * i + 1, 2 * i + 3],
       ),
     );
-    const top = new Mesh(this.#top, this.#earth);
+    const top = this.#top;
+    top.material = this.#earth;
     const sides = new Mesh(this.#sides, this.#side);
     const lines = new LineSegments(this.#lines, this.#line);
     top.receiveShadow = true;
@@ -146,8 +131,14 @@ export class TerrainMesh {
     this.#version = terrain.version;
     const part = isNew ? { column: 0, row: 0, columns: SIDE, rows: SIDE } : terrain.changed;
     terrain.changed = null;
+    if (isNew) {
+      this.#top.geometry.dispose();
+      this.#top.geometry = new HeightFieldGeometry(terrain.surface);
+      const colours = new BufferAttribute(new Float32Array(3 * SIDE * SIDE), 3);
+      this.#top.geometry.setAttribute('color', colours);
+    }
     if (part) {
-      this.#updateTop(terrain.heights, part);
+      this.#shade(part);
       this.#updateBorder(terrain.heights);
       this.#updateLines(terrain.heights);
     }
@@ -159,29 +150,17 @@ export class TerrainMesh {
     }
   }
 
-  /** @param {Float32Array} heights @param {Part} part */
-  #updateTop(heights, { column, row, columns, rows }) {
-    const { position, normal, color } = this.#top.attributes;
-    const cell = coordinateOf(1) - coordinateOf(0);
-    // The normals of the points around it change, too.
-    const [firstRow, lastRow] = [Math.max(row - 1, 0), Math.min(row + rows, SIDE - 1)];
-    const [first, last] = [Math.max(column - 1, 0), Math.min(column + columns, SIDE - 1)];
-    const heightAt = (/** @type {number} */ x, /** @type {number} */ z) =>
-      heights[Math.min(Math.max(z, 0), SIDE - 1) * SIDE + Math.min(Math.max(x, 0), SIDE - 1)];
-    for (let z = firstRow; z <= lastRow; z++) {
-      for (let x = first; x <= last; x++) {
+  /** Steep ground gets its colour. */
+  #shade(/** @type {Part} */ { column, row, columns, rows }) {
+    const { normal, color } = this.#top.geometry.attributes;
+    // The normals of the points around it have changed, too.
+    for (let z = Math.max(row - 1, 0); z <= Math.min(row + rows, SIDE - 1); z++) {
+      for (let x = Math.max(column - 1, 0); x <= Math.min(column + columns, SIDE - 1); x++) {
         const i = z * SIDE + x;
-        position.setXYZ(i, coordinateOf(x), heights[i], coordinateOf(z));
-        const [dx, dz] = [heightAt(x - 1, z) - heightAt(x + 1, z), heightAt(x, z - 1) - heightAt(x, z + 1)];
-        const length = Math.hypot(dx, 2 * cell, dz);
-        const up = (2 * cell) / length;
-        normal.setXYZ(i, dx / length, up, dz / length);
-        const shade = Math.max(DARKEST, 1 - DARKER * (1 - up));
+        const shade = Math.max(DARKEST, 1 - DARKER * (1 - normal.getY(i)));
         color.setXYZ(i, shade, shade, shade);
       }
     }
-    position.needsUpdate = true;
-    normal.needsUpdate = true;
     color.needsUpdate = true;
   }
 

@@ -57,6 +57,8 @@ export class Terrain {
   plank;
   /** What the walker stands on: the ground with all that lies on it. */
   field;
+  /** The ground without that, which is drawn. */
+  surface;
   /** Counts the changes of the heights, and of what lies there. */
   version = 0;
   /** The part of the grid that has changed since it was drawn; null for none. @type {Part | null} */
@@ -70,13 +72,9 @@ export class Terrain {
     }
     this.plank = Object.hasOwn(PLANKS, name) ? PLANKS[/** @type {keyof typeof PLANKS} */ (name)] : null;
     const all = { column: 0, row: 0, columns: SIDE, rows: SIDE };
-    this.field = new HeightField({
-      heights: this.#topsOf(all),
-      columns: SIDE,
-      rows: SIDE,
-      origin: [-HALF, -HALF],
-      cell: CELL,
-    });
+    const grid = { columns: SIDE, rows: SIDE, origin: [-HALF, -HALF], cell: CELL };
+    this.field = new HeightField({ ...grid, heights: this.#topsOf(all) });
+    this.surface = new HeightField({ ...grid, heights: this.heights });
   }
 
   /** The height of the ground at a place, with what lies on it. */
@@ -119,7 +117,12 @@ export class Terrain {
   /** The heights of a part have changed. */
   #update(/** @type {Part} */ part) {
     this.version++;
-    this.field.setHeights(part.column, part.row, part.columns, part.rows, this.#topsOf(part));
+    const { column, row, columns, rows } = part;
+    this.field.setHeights(column, row, columns, rows, this.#topsOf(part));
+    for (let i = row; i < row + rows; i++) {
+      const from = i * SIDE + column;
+      this.surface.setHeights(column, i, columns, 1, this.heights.subarray(from, from + columns));
+    }
     this.changed = union(this.changed ?? part, part);
   }
 
