@@ -30,7 +30,7 @@ export class HeightFieldGeometry extends BufferGeometry {
   constructor(field) {
     const data = fieldData.get(field);
     if (!data) {
-      throw wrongType('field', 'a HeightField', field);
+      throw wrongType('field', 'a HeightField of this copy of the package', field);
     }
     super();
     this.#data = data;

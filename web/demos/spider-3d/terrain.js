@@ -1,6 +1,7 @@
 // The ground that the spider walks on: heights on a grid, which the brush changes, and things that lie on it.
 
 import { HeightField } from '../../fabrik.js';
+import { HeightField as DrawnField } from '../../three.js';
 import { HALF, HEIGHTS, PLANKS } from './heights.js';
 
 /** The grid of the heights, in metres. */
@@ -57,7 +58,7 @@ export class Terrain {
   plank;
   /** What the walker stands on: the ground with all that lies on it. */
   field;
-  /** The ground without that, which is drawn. */
+  /** The ground without that, which is drawn: of the package that draws it, since each script of a page has a class of its own. */
   surface;
   /** Counts the changes of the heights, and of what lies there. */
   version = 0;
@@ -74,7 +75,7 @@ export class Terrain {
     const all = { column: 0, row: 0, columns: SIDE, rows: SIDE };
     const grid = { columns: SIDE, rows: SIDE, origin: [-HALF, -HALF], cell: CELL };
     this.field = new HeightField({ ...grid, heights: this.#topsOf(all) });
-    this.surface = new HeightField({ ...grid, heights: this.heights });
+    this.surface = new DrawnField({ ...grid, heights: this.heights });
   }
 
   /** The height of the ground at a place, with what lies on it. */
