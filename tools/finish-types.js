@@ -2,7 +2,8 @@
 //
 //   node finish-types.js FOLDER
 //
-// Removes the arguments of types such as `Float64Array<ArrayBuffer>`, which TypeScript knows from 5.7 on.
+// Removes the arguments of types such as `Float64Array<ArrayBuffer>`, which TypeScript knows from 5.7 on, and those for events of
+// geometries, which the types of three.js 0.175 lack.
 //
 // Removes what is marked @internal. The option `stripInternal` of tsc does this for sources in TypeScript, but not for those in
 // JavaScript. Members of classes are removed. A constructor becomes a private one, or a protected one if a class is derived from its
@@ -17,6 +18,7 @@ const INTERNAL =
   /^ {4}\/\*\*(?:(?!\*\/)[\s\S])*?@internal\b(?:(?!\*\/)[\s\S])*\*\/\n( {4}\S(?:.*;|[\s\S]*?\n {4}\S.*;)\n)/gm;
 
 const BUFFER = /\b(\w+Array)<ArrayBuffer(?:Like)?>/g;
+const EVENTS = /, import\("three"\)\.BufferGeometryEventMap(?=>)/g;
 
 const [folder] = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,13 +30,16 @@ const bases = new Set(
 );
 
 for (const { path, text } of files) {
-  const stripped = text.replace(BUFFER, '$1').replace(INTERNAL, (_, member, at) => {
-    if (!member.startsWith('    constructor(')) {
-      return '';
-    }
-    const name = [...text.slice(0, at).matchAll(/^export class (\w+)/gm)].at(-1)?.[1] ?? '';
-    return `    ${bases.has(name) ? 'protected' : 'private'} constructor();\n`;
-  });
+  const stripped = text
+    .replace(BUFFER, '$1')
+    .replace(EVENTS, '')
+    .replace(INTERNAL, (_, member, at) => {
+      if (!member.startsWith('    constructor(')) {
+        return '';
+      }
+      const name = [...text.slice(0, at).matchAll(/^export class (\w+)/gm)].at(-1)?.[1] ?? '';
+      return `    ${bases.has(name) ? 'protected' : 'private'} constructor();\n`;
+    });
   if (stripped.includes('@internal')) {
     throw new Error(`${path}: something is marked @internal that is no member of a class`);
   }

@@ -24,6 +24,7 @@ export class HeightFieldGeometry extends BufferGeometry {
   #data;
 
   /**
+   * Creates the surface of a field.
    * @param {HeightField} field
    * @throws {TypeError} if it is no `HeightField`
    */
