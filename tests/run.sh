@@ -91,24 +91,29 @@ begin_parts() {
   : >"$parts"
 }
 
-# The native tests, and the order of the C sources, by the objects of these tests.
+# The native tests with a third of their cases, and the order of the C sources, by the objects of these tests.
 native_and_layers() {
-  native
+  FABRIK_CASES=some native
   node tests/native/layers.js build/native-tests-objects
 }
+
+# Objects and pools from their beginning to their end, with all memory that they need: in npm run test:all.
+long_lives=(tests/js/{heap-objects,pool-life}.test.js)
 
 run_tests() {
   set_up test
   build
   begin_parts test
   # These fill the memory, count what is on the heap, or start workers: what other tests leave behind makes them slow.
-  local alone=(tests/js/{heap-objects,instances,memory,pool,pool-input,pool-life,reentry,walker-ground}.test.js) others
-  mapfile -t others < <(printf '%s\n' tests/{js,three}/*.test.js | grep -vxFf <(printf '%s\n' "${alone[@]}"))
+  local alone=(tests/js/{instances,memory,pool,pool-input}.test.js) beside=(tests/js/{reentry,walker-ground}.test.js) others
+  mapfile -t others < <(printf '%s\n' tests/{js,three}/*.test.js |
+    grep -vxFf <(printf '%s\n' "${alone[@]}" "${beside[@]}" "${long_lives[@]}"))
   together js 2 "${others[@]}"
   # One core each. Browsers come afterwards, when nothing else runs.
   {
     part "Native tests" native_and_layers
     part "Package" node_tests 1 tests/package/{guides,size}.test.js
+    part "JavaScript that fills the memory" node_tests 1 "${beside[@]}"
     part "Form" form "check --error-on-warnings" "--dry-run -Werror"
     part "Types of the pages, and of a user's code" types
   } &
@@ -131,6 +136,8 @@ run_all_tests() {
   # Three at a time also on two cores, because each of them waits at times: for files, for a browser, for npm. Those
   # that take longest begin first, after the library: snippets in C need it, too, and must not build it meanwhile.
   part "Native examples" examples
+  beside 3 "Native tests, all cases" native
+  beside 3 "Long lives of objects and pools" node_tests 1 "${long_lives[@]}"
   beside 3 "Frameworks" node_tests 1 build/apps-1.js
   beside 3 "The documentation" node_tests 1 build/docs-1.js
   beside 3 "The code of the pages, in Node; the tarball, bundlers, snippets" node_tests 1 build/demos-1.js \

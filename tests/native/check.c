@@ -97,6 +97,9 @@ int32_t cases(int32_t count) {
     if (wanted && strcmp(wanted, "many") == 0) {
         return 10 * count;
     }
+    if (wanted && strcmp(wanted, "some") == 0) {
+        return (count + 2) / 3;
+    }
     return wanted && strcmp(wanted, "few") == 0 ? (count + 7) / 8 : count;
 }
 

@@ -44,7 +44,8 @@ typedef struct chance {
 chance begin_case(uint64_t seed);
 
 // How many cases a test tries, where it usually tries `count`: ten times as many if the environment
-// has FABRIK_CASES=many, and an eighth if it has FABRIK_CASES=few, as with the sanitizers.
+// has FABRIK_CASES=many, a third if it has FABRIK_CASES=some, as in npm test, and an eighth if it
+// has FABRIK_CASES=few, as with the sanitizers.
 int32_t cases(int32_t count);
 
 // Checks that among the cases of a test were enough of those that it is about. Few cases may have
