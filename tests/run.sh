@@ -97,7 +97,7 @@ native_and_layers() {
   node tests/native/layers.js build/native-tests-objects
 }
 
-# Objects and pools from their beginning to their end, with all memory that they need: in npm run test:all.
+# Tests of objects and pools from their creation to their end. They need much memory and time: npm run test:all has them.
 long_lives=(tests/js/{heap-objects,pool-life}.test.js)
 
 run_tests() {

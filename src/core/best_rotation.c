@@ -23,7 +23,7 @@ static void turn_pair(ik_vec *a, ik_vec *b, double cosine, double sine) {
     *b = ik_vec_add(ik_vec_scale(sine, first), ik_vec_scale(cosine, *b));
 }
 
-// Makes two columns perpendicular. Returns whether they have been so before.
+// Makes two columns perpendicular. Returns whether they were perpendicular already.
 static bool part(ik_vec s[3], ik_vec v[3], int32_t p, int32_t q) {
     double a = ik_vec_dot(s[p], s[p]), b = ik_vec_dot(s[q], s[q]), c = ik_vec_dot(s[p], s[q]);
     if (c * c <= PERPENDICULAR * PERPENDICULAR * a * b) {
@@ -60,7 +60,7 @@ double ik_best_rotation(ik_vec s[3], ik_quat *rotation) {
     } else if (size[q] > 0) {
         *rotation = ik_quat_between(v[q], s[q]);
     }
-    // The columns of V keep their order, so its determinant is 1.
+    // The determinant of V stays 1, and p, q, least are in the cyclic order of 0, 1, 2.
     bool mirrors = ik_vec_dot(ik_vec_cross(s[p], s[q]), s[least]) < 0;
     return size[p] + size[q] + (mirrors ? -size[least] : size[least]);
 }

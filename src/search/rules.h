@@ -14,7 +14,7 @@
 // | proven out of reach   | 150 iterations                            | 10, and the last (2) |
 // | known out of reach    | 64 iterations                             | 10, and the last     |
 // | a target moved nearby | 48 % of the budget, ends after 10 returns | the whole budget (3) |
-// | before restarts, warm | -                                         | from the best (4)    |
+// | missed, after a solve | restarts at once                          | comes near first (4) |
 //
 // (1) What is beyond the reach of a chain without limits has a closed form. Of a rig only second
 //     derivatives bring it to the end: without them it was off by up to 1.6 reaches.
@@ -23,9 +23,9 @@
 // (3) A position of a chain that was missed nearby is hardly ever reached again (bench/blocked).
 //     Several goals of a rig often are: with returns, robot arms missed up to 2.9 % of their
 //     poses (bench/robots --rig).
-// (4) Warm: the pose is the result of a solve. Where the hand of a body is dragged along the edge
-//     of what it can reach, Newton's steps often bring it there. Restarts found poses up to 80
-//     degrees away (bench/rig, drags).
+// (4) After a solve: the pose before is its result. Then a descent from the best pose comes before
+//     the restarts. Where a hand is dragged along the edge of what the body can
+//     reach, that is often enough. Restarts found poses up to 80 degrees away (bench/rig, drags).
 
 #ifndef IK_SEARCH_RULES_H
 #define IK_SEARCH_RULES_H
@@ -84,8 +84,8 @@ enum {
     // that is known to be out of reach, see IK_TRUST.
     IK_LITTLE = 150,
     IK_KNOWN = 64,
-    // The same of a rig, for both, before the last steps; and the last steps then, with goals of
-    // both priorities: of a small budget a quarter.
+    // The same of a rig, for both. Its last steps come after them: IK_RIG_FINISH, or with goals of
+    // both priorities IK_RIG_LAST. Of a small budget they are a quarter.
     IK_RIG_LITTLE = 10,
     IK_RIG_LAST = 300,
     // The search for a position of a chain that has moved nearby ends when so many descents from

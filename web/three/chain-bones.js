@@ -59,8 +59,8 @@ export class ChainBones {
   }
 
   /**
-   * Reads the inverse of the space of the first bone's parent. Returns the scale of that space in the world; 0: it has none,
-   * because something is scaled to 0.
+   * Reads the inverse matrix of the space of the first bone's parent. Returns the scale of that space in the world; 0 if there is
+   * no inverse, because something is scaled to 0.
    * @param {Matrix4} inverse
    */
   readSpace(inverse) {
@@ -103,7 +103,7 @@ export class ChainBones {
   }
 
   /**
-   * Writes the pole to the solver. Returns the code of its answer.
+   * Writes the pole to the solver. Returns its status code, below 0 for an error.
    * @param {Place | null} pole
    * @param {number} weight
    * @param {Matrix4} inverse of the space of the first bone's parent

@@ -9,7 +9,7 @@ import { fieldData } from '../ground/field-data.js';
 const normal = new Vector3();
 
 /**
- * The surface of a `HeightField`, to be drawn: a point per height, with its normal and its place on a texture, and two triangles
+ * The surface of a `HeightField`, to be drawn: a point per height, with its normal and its texture coordinates, and two triangles
  * per cell. Cells with a hole are left out. It changes with the heights of the field, until `dispose`.
  *
  * ```js
@@ -41,15 +41,15 @@ export class HeightFieldGeometry extends BufferGeometry {
     this.setAttribute('normal', new BufferAttribute(new Float32Array(3 * count), 3));
     this.setAttribute('uv', new BufferAttribute(new Float32Array(2 * count), 2));
     this.setIndex(new BufferAttribute(new Uint32Array(6 * (columns - 1) * (rows - 1)), 1));
-    this.#writePlaces();
+    this.#writeTextureCoordinates();
     this.#write(0, 0, columns, rows);
     data.copies.set(this, {
       setHeights: (column, row, width, heights) => this.#write(column, row, width, heights.length / width),
     });
   }
 
-  /** The places on a texture: as of a `PlaneGeometry` that lies on the ground. */
-  #writePlaces() {
+  /** The texture coordinates: as of a `PlaneGeometry` that lies on the ground. */
+  #writeTextureCoordinates() {
     const { columns, rows } = this.#data;
     const { uv } = this.attributes;
     for (let i = 0; i < columns * rows; i++) {

@@ -1,4 +1,4 @@
-// What a walker is told to do: to move, to jump, to be carried, to put a foot somewhere.
+// The commands of a walker: move, jump, be carried along by a platform, place a foot.
 
 import { readNumber, readNumbers, rejectExtra, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
