@@ -1,7 +1,7 @@
 // The spider's body, as the demo draws it.
 
-import { EYES, SPOTS } from '../../web/demos/spider/body.js';
-import { outlineOf } from '../../web/demos/spider/shapes.js';
+import { EYES, SPOTS } from '../../web/demos/shared-spider/body.js';
+import { outlineOf } from '../../web/demos/shared-spider/shapes.js';
 import { leap, slide, whole } from './svg.js';
 
 /** How many cycles of its walk pass between blinks and looks aside. */
@@ -37,7 +37,7 @@ export function shades(parts) {
 /**
  * The abdomen with its spots, or the head with its eyes.
  * @param {import('./walk.js').Eye} eye
- * @param {import('../../web/demos/spider/body.js').Part} part
+ * @param {import('../../web/demos/shared-spider/body.js').Part} part
  * @param {number} size a leg's length
  * @param {number} seconds of a cycle; 0: it does not move
  */

@@ -1,10 +1,10 @@
 // One cycle of a steady walk, seen from an eye that moves with the walker.
 
 import { Walker } from 'fabrik';
-import { seeBody } from '../../web/demos/spider/body.js';
-import { Ground } from '../../web/demos/spider/ground.js';
-import { seeLeg } from '../../web/demos/spider/legs.js';
-import { outlineOf } from '../../web/demos/spider/shapes.js';
+import { seeBody } from '../../web/demos/shared-spider/body.js';
+import { Ground } from '../../web/demos/shared-spider/ground.js';
+import { seeLeg } from '../../web/demos/shared-spider/legs.js';
+import { outlineOf } from '../../web/demos/shared-spider/shapes.js';
 
 /** The bones of the article's spider, from the hip on. */
 const LENGTHS = [50, 45, 35];

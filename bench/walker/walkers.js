@@ -1,6 +1,6 @@
 // The walkers: Walker, and the spider of the tutorials with each of its rules.
 
-import { TutorialWalker } from '../../web/demos/spider/tutorial-rule.js';
+import { TutorialWalker } from '../../web/demos/shared-spider/tutorial-rule.js';
 import { Walker } from '../../web/fabrik.js';
 
 /** The leg of the tutorials' spider. */

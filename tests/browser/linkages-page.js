@@ -1,10 +1,7 @@
-// The page of the linkages, in tests.
+// The pages of the linkages and of the platforms, in tests.
 
 import assert from 'node:assert/strict';
 import { frames, open } from './page.js';
-
-export const FLAT = ['four-bar', 'pantograph', 'peaucellier', 'jansen'];
-export const SPATIAL = ['stewart', 'hexapod'];
 
 /** Opens a linkage, at rest if nothing else is said. */
 export async function openLinkage(linkage, hash = '&motor=off', options = {}) {
@@ -16,13 +13,29 @@ export async function openLinkage(linkage, hash = '&motor=off', options = {}) {
   return demo;
 }
 
+/** Opens a platform, and pauses it. */
+export async function openPlatform(platform, options = {}) {
+  const demo = await open(`#platform=${platform}`, {
+    ...{ demo: 'platforms', viewport: { width: 900, height: 640 } },
+    ...options,
+  });
+  await demo.page.evaluate(() => {
+    globalThis.demos.platforms.paused = true;
+  });
+  await frames(demo.page, 2);
+  return demo;
+}
+
 export const distance = (a, b) => Math.hypot(...a.map((at, axis) => at - b[axis]));
 
 /** All loops are closed: by the places of the two points that each tie holds together, too. */
 export function assertClosed({ loops, loopError, settings }) {
-  assert.ok(loopError <= 1e-6, `${settings.linkage}: ${loopError}`);
+  assert.ok(loopError <= 1e-6, `${settings.linkage ?? settings.platform}: ${loopError}`);
   for (const [one, other] of loops) {
-    assert.ok(distance(one, other) <= 1e-6, `${settings.linkage}: ${distance(one, other)} apart`);
+    assert.ok(
+      distance(one, other) <= 1e-6,
+      `${settings.linkage ?? settings.platform}: ${distance(one, other)} apart`,
+    );
   }
 }
 

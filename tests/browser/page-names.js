@@ -5,6 +5,7 @@ export const PAGES = {
   index: 'spider',
   follow: 'follow',
   spider: 'spider',
+  stepping: 'stepping',
   steps: 'steps',
   race: 'race',
   arm: 'arm',
@@ -15,6 +16,7 @@ export const PAGES = {
   tentacle: 'tentacle',
   bones: 'bones',
   linkages: 'linkages',
+  platforms: 'platforms',
   pose: 'pose',
   benchmark: 'benchmark',
 };

@@ -6,6 +6,7 @@ import * as arm from '../../web/demos/arm/setup.js';
 import * as follow from '../../web/demos/follow/setup.js';
 import * as race from '../../web/demos/race/setup.js';
 import { fromAddress, initial, toAddress } from '../../web/demos/shared/settings.js';
+import { consistent } from '../../web/demos/shared-spider/common.js';
 import * as spider from '../../web/demos/spider/setup.js';
 import * as steps from '../../web/demos/steps/setup.js';
 
@@ -46,7 +47,7 @@ test('an address of a root that is not pinned sets a free root', () => {
 test('an address full of nonsense sets the spider to what it is initially, or to the nearest bound', () => {
   const wild =
     '#legs=7&gait=constructor&speed=1e9&step=-3&time=NaN&lost=<b>,L99,__proto__,R0&homes&__proto__=1&article=on';
-  const settings = spider.consistent(fromAddress(wild, spider.SCHEMA));
+  const settings = consistent(fromAddress(wild, spider.SCHEMA));
   assert.deepEqual(settings, {
     ...{ legs: '8', gait: 'auto', ground: 'stones', speed: 12, step: 2, time: 100 },
     ...{ homes: true, aims: true, prints: true, chart: true, lost: '' },

@@ -2,16 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Drag } from '../../web/demos/linkages/drag.js';
-import { describe, makeMotor, sweep } from '../../web/demos/linkages/flat.js';
 import { grashof, turnsCrank } from '../../web/demos/linkages/four-bar.js';
-import { distance, Linkage } from '../../web/demos/linkages/linkage.js';
-import { SwayMotor } from '../../web/demos/linkages/motor.js';
-import { FLAT, SCHEMA } from '../../web/demos/linkages/setup.js';
-import { SPATIAL } from '../../web/demos/linkages/spatial.js';
-import { LIMITS } from '../../web/demos/linkages/stewart.js';
-import { inWords, nameOf, tiny } from '../../web/demos/linkages/words.js';
+import { describe, makeMotor, sweep } from '../../web/demos/linkages/kinds.js';
+import { LINKAGES, SCHEMA } from '../../web/demos/linkages/setup.js';
+import { inWords } from '../../web/demos/linkages/words.js';
+import { KINDS } from '../../web/demos/platforms/kinds.js';
+import { LIMITS } from '../../web/demos/platforms/stewart.js';
 import { initial } from '../../web/demos/shared/settings.js';
+import { Drag } from '../../web/demos/shared-linkages/drag.js';
+import { distance, Linkage } from '../../web/demos/shared-linkages/linkage.js';
+import { SwayMotor } from '../../web/demos/shared-linkages/motor.js';
+import { nameOf, tiny } from '../../web/demos/shared-linkages/words.js';
 
 const CLOSED = 1e-6;
 
@@ -240,7 +241,7 @@ test('however long frames take, a drag that falls short is not called reached fo
   let now = 1000;
   context.mock.method(performance, 'now', () => now);
   const FRAME = 160;
-  const { stewart } = SPATIAL;
+  const { stewart } = KINDS;
   const platform = { linkage: new Linkage(stewart()), grip: stewart().handles.platform, by: [2, 0, 0] };
   const straight = flat('peaucellier');
   const pen = { linkage: straight.linkage, grip: straight.description.pen, by: [300, -60] };
@@ -313,7 +314,7 @@ test('Grashof’s rule says which bars turn full turns', () => {
 });
 
 test('platform and hexapod sway for half a minute: loops and feet hold, and legs are within their limits', () => {
-  for (const [name, make] of Object.entries(SPATIAL)) {
+  for (const [name, make] of Object.entries(KINDS)) {
     const description = make();
     const linkage = new Linkage(description);
     const feet = Object.values(description.pins ?? {}).map((at) => linkage.placeOf(at));
@@ -342,7 +343,7 @@ test('platform and hexapod sway for half a minute: loops and feet hold, and legs
 });
 
 test('dragged far away, legs and feet hold; what is left is where it is', () => {
-  for (const make of Object.values(SPATIAL)) {
+  for (const make of Object.values(KINDS)) {
     const description = make();
     const linkage = new Linkage(description);
     for (const grip of Object.values(description.handles)) {
@@ -363,8 +364,8 @@ test('dragged far away, legs and feet hold; what is left is where it is', () => 
 });
 
 test('every point that keys select has a name', () => {
-  const flats = FLAT.map((linkage) => Object.keys(flat(linkage).description.points));
-  const spatials = Object.values(SPATIAL).map((make) => Object.keys(make().handles));
+  const flats = LINKAGES.map((linkage) => Object.keys(flat(linkage).description.points));
+  const spatials = Object.values(KINDS).map((make) => Object.keys(make().handles));
   for (const name of ['ground', ...flats.flat(), ...spatials.flat()]) {
     assert.match(nameOf(name), /^[a-z][\w ]+$/, name);
   }
@@ -379,7 +380,7 @@ test('small numbers are written with their power of ten', () => {
 });
 
 test('every linkage in the plane can be made again in another pose', () => {
-  for (const name of FLAT) {
+  for (const name of LINKAGES) {
     const { linkage, description } = flat(name);
     const again = new Linkage(describe({ ...initial(SCHEMA), linkage: name }, linkage.rig.values.slice()));
     for (const point of Object.values(description.points)) {

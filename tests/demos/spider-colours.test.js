@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Ground } from '../../web/demos/shared-spider/ground.js';
+import { drawRestingSpots } from '../../web/demos/shared-spider/marks.js';
 import { GaitChart } from '../../web/demos/spider/gait-chart.js';
-import { Ground } from '../../web/demos/spider/ground.js';
-import { drawRestingSpots } from '../../web/demos/spider/marks.js';
 
 const css = readFileSync(new URL('../../web/demos/styles/colours.css', import.meta.url), 'utf8');
 const colours = Object.fromEntries(

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Face } from '../../web/demos/spider/face.js';
+import { Face } from '../../web/demos/shared-spider/face.js';
 
 const wait = (face, seconds, busy) => {
   for (let frame = 0; frame < 60 * seconds; frame++) {

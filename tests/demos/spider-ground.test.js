@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initial } from '../../web/demos/shared/settings.js';
-import { Ground } from '../../web/demos/spider/ground.js';
+import { Ground } from '../../web/demos/shared-spider/ground.js';
+import { CORNER, GRID, GROUNDS, terrainOf } from '../../web/demos/shared-spider/terrain.js';
 import { HEIGHT_LINES } from '../../web/demos/spider/ground-source.js';
 import { SpiderRig } from '../../web/demos/spider/rig.js';
 import { SCHEMA } from '../../web/demos/spider/setup.js';
 import { hangs, isHole } from '../../web/demos/spider/stance.js';
-import { CORNER, GRID, GROUNDS, terrainOf } from '../../web/demos/spider/terrain.js';
 
 const ROUGH = GROUNDS.filter((name) => name !== 'flat');
 

@@ -1,5 +1,9 @@
 // The pictures that are committed in web/pictures: one of each page, for links that are shared, and the moving
 // picture of README. They are taken of the real pages, by the clock of the tests.
+//
+//     node tests/pictures/share.js [PAGE...]
+//
+// With names of pages only these are taken.
 
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -18,7 +22,7 @@ const SHARED = { width: 1200, height: 630 };
 
 /** How long a figure moves before its picture is taken, in frames. */
 const FRAMES = {
-  ...{ index: 170, follow: 60, spider: 170, steps: 700, race: 100, arm: 170 },
+  ...{ index: 170, follow: 60, spider: 170, stepping: 170, steps: 700, race: 100, arm: 170 },
   ...{
     'spider-3d': 300,
     'arm-3d': 200,
@@ -27,6 +31,7 @@ const FRAMES = {
     tentacle: 120,
     bones: 60,
     linkages: 150,
+    platforms: 150,
     pose: 20,
   },
 };
@@ -65,15 +70,12 @@ const STYLE = `
 /** The moving picture: its size, its frames per second, and how long it is. */
 const MOVING = { viewport: { width: 800, height: 420 }, rate: 20, seconds: 6 };
 
-async function takeShared() {
-  for (const [file, demo] of Object.entries(PAGES)) {
-    // Without a graphics card, WebGL could not keep up: only the last frames are drawn.
-    const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED, drawn: false });
+async function takeShared(/** @type {string[]} */ names) {
+  for (const [file, demo] of Object.entries(PAGES).filter(([name]) => names.includes(name))) {
+    const opened = await open(SETTINGS[file] ?? '', { file, demo, viewport: SHARED, drawn: true });
     await opened.page.addStyleTag({ content: STYLE });
     await PREPARE[file]?.(opened.page);
     await frames(opened.page, FRAMES[file] ?? 0);
-    await opened.page.evaluate(() => globalThis.drawAgain());
-    await frames(opened.page, 2);
     await opened.page.screenshot({ path: `${PICTURES}/${file}.jpg`, type: 'jpeg', quality: 84 });
     console.log(`${file}.jpg`);
     await opened.close();
@@ -123,7 +125,10 @@ async function takeMoving() {
 }
 
 await mkdir(PICTURES, { recursive: true });
-await takeShared();
-await takeLesson();
-await takeMoving();
+const names = process.argv.slice(2);
+await takeShared(names.length > 0 ? names : Object.keys(PAGES));
+if (names.length === 0) {
+  await takeLesson();
+  await takeMoving();
+}
 await closeAll();

@@ -7,7 +7,7 @@ import { assertRunsAlone } from '../browser/source-panel.js';
 
 after(closeAll);
 
-/** The pages of the character and of poses have no panel. */
-for (const name of DEMOS.filter((each) => !['character', 'pose'].includes(each))) {
+/** The pages of the character, of poses, and of the two rules of stepping have no panel. */
+for (const name of DEMOS.filter((each) => !['character', 'pose', 'stepping'].includes(each))) {
   test(`the source of ${name} is short, and what is saved or copied runs alone`, () => assertRunsAlone(name));
 }

@@ -147,8 +147,8 @@ test('the numbers have labels and units', async () => {
   await demo.close();
 });
 
-test('the address has the settings of both figures, and the controls change the address', async () => {
-  const demo = await openSpider('#legs=6&gait=wave&ground=stairs&speed=1.5&lost=R1,L3,L9&path=circle');
+test('the address has the settings, and the controls change the address', async () => {
+  const demo = await openSpider('#legs=6&gait=wave&ground=stairs&speed=1.5&lost=R1,L3,L9');
   const { settings, legs } = await demo.state();
   assert.deepEqual(settings, {
     ...{ legs: '6', gait: 'wave', ground: 'stairs', speed: 1.5, step: 12, time: 100 },
@@ -164,15 +164,12 @@ test('the address has the settings of both figures, and the controls change the 
   await demo.find('summary').click();
   await demo.find('[name=gait]').selectOption('auto');
   await demo.find('[name=homes]').uncheck();
-  assert.equal(await demo.address(), '#legs=6&ground=stairs&speed=1.5&homes=off&lost=L3,R1&path=circle');
-  await demo.page.locator('#comparison [name=path]').selectOption('zigzag');
-  assert.equal(await demo.address(), '#legs=6&ground=stairs&speed=1.5&homes=off&lost=L3,R1&path=zigzag');
+  assert.equal(await demo.address(), '#legs=6&ground=stairs&speed=1.5&homes=off&lost=L3,R1');
   await demo.page.reload();
   await frames(demo.page, 3);
   assert.equal((await demo.state()).settings.lost, 'L3,R1');
-  assert.equal(await demo.page.locator('#comparison [name=path]').inputValue(), 'zigzag');
   await demo.find('[data-do=reset]').click();
-  assert.equal(await demo.address(), '#path=zigzag');
+  assert.equal(await demo.address(), '');
   assert.deepEqual(demo.faults, []);
   await demo.close();
 });

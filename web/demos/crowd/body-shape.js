@@ -9,7 +9,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import { EYES, SPOTS } from '../spider/body.js';
+import { EYES, SPOTS } from '../shared-spider/body.js';
 
 /** The colours, by their numbers: names of the theme. */
 export const COLOURS = /** @type {const} */ (['spider', 'spider-light', 'spider-spot', 'eye', 'pupil']);

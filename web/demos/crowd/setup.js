@@ -1,6 +1,6 @@
 // The settings of the page, and the sizes of the spiders and of their field. Lengths are in lengths of a leg.
 
-import { SCHEMA as FLAT } from '../spider/setup.js';
+import { SCHEMA as SPIDER } from '../shared-spider/common.js';
 
 /** The bones of a leg from the hip to the foot; their sum is 1. */
 export const LENGTHS = [0.39, 0.345, 0.265];
@@ -43,7 +43,7 @@ export const SCHEMA = {
   // An address that names a count means this count.
   auto: { kind: 'switch', initial: ({ count }) => count === FIRST },
   method: { kind: 'choice', of: [...METHODS], initial: 'batch' },
-  time: FLAT.time,
+  time: SPIDER.time,
   shadows: { kind: 'switch', initial: true },
 };
 

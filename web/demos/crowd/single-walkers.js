@@ -2,7 +2,7 @@
 // array, as a batch has them.
 
 import { Walker } from '../../fabrik.js';
-import { TutorialWalker } from '../spider/tutorial-rule.js';
+import { TutorialWalker } from '../shared-spider/tutorial-rule.js';
 import { POSE } from './poses.js';
 import { JOINTS, LEGS, LENGTHS } from './setup.js';
 

@@ -281,5 +281,40 @@ function pose(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** Where the legs of the platform stand, and where they hold it: the radius of each circle, and the angle of each point. */
+const BASE = { radius: 62, aside: 0.21 };
+const TOP = { radius: 42, aside: 0.84 };
+
+/** Six points of a circle, in three pairs. */
+const circleOf = (/** @type {typeof BASE} */ { radius, aside }) =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (2 * Math.PI * Math.floor(i / 2)) / 3 + (i % 2 === 0 ? -aside : aside);
+    return { x: radius * Math.sin(angle), y: radius * Math.cos(angle), z: 0 };
+  });
+
+/** A platform that six legs move and tilt. */
+function platforms(/** @type {HTMLCanvasElement} */ canvas) {
+  const [feet, tops] = [circleOf(BASE), circleOf(TOP)];
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const [lean, tip] = [0.25 * Math.sin(1.1 * time), 0.2 * Math.sin(1.5 * time)];
+    const [dx, dz] = [12 * Math.sin(time), 68 + 7 * Math.sin(1.4 * time)];
+    const held = tops.map(({ x, y }) => onCanvas({ x: x + dx, y, z: dz + x * lean + y * tip }));
+    drawDisc(context, { x: 0, y: 0, z: 0 }, 76, theme.grid);
+    const wood = { ...theme, bone: theme.wood, 'bone-edge': theme['wood-joint'] };
+    for (const [i, foot] of feet.entries()) {
+      drawBones(context, theme, [onCanvas(foot), held[i]], 8, { taper: 0.3 });
+    }
+    Object.assign(context, { fillStyle: wood.bone, strokeStyle: wood['bone-edge'] });
+    Object.assign(context, { lineWidth: 6, lineJoin: 'round' });
+    context.beginPath();
+    for (const { x, y } of held) {
+      context.lineTo(x, y);
+    }
+    context.closePath();
+    context.stroke();
+    context.fill();
+  });
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones, pose };
+export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones, platforms, pose };

@@ -2,6 +2,7 @@
 
 import { drawBones, drawRoot, drawTarget, holdsOf } from '../../element.js';
 import { Chain, TwoBone, Walker } from '../../fabrik.js';
+import { TutorialWalker } from '../shared-spider/tutorial-rule.js';
 import { Preview, WIDTH } from './preview.js';
 import { previews3D } from './previews-3d.js';
 
@@ -20,29 +21,61 @@ function follow(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
-/** A spider that walks in a circle, seen obliquely. */
-function spider(/** @type {HTMLCanvasElement} */ canvas) {
-  const walker = new Walker({ legs: 8, lengths: [26, 24, 18], position: [85, 0], heading: Math.PI / 2 });
+/** How the spider of a preview begins: it walks in a circle of this radius, at this speed. */
+const CIRCLE = 85;
+const SPEED = 60;
+const lengths = [26, 24, 18];
+const begin = { lengths, position: /** @type {[number, number]} */ ([CIRCLE, 0]), heading: Math.PI / 2 };
+
+/**
+ * Draws a spider, seen obliquely.
+ * @param {import('./preview.js').Scene} scene
+ * @param {import('../shared-spider/tutorial-rule.js').AnyWalker} walker
+ */
+function drawSpider({ context, theme }, { body, legs }) {
   const place = (/** @type {{ x: number, y: number, z: number }} */ { x, y, z }) => ({
     x,
     y: -0.5 * y - 0.8 * z + 20,
   });
-  walker.drive(60, 0, 60 / 85);
-  return new Preview(canvas, ({ context, theme, seconds }) => {
-    walker.update(seconds);
-    for (const { joints } of walker.legs) {
-      drawBones(
-        context,
-        { ...theme, bone: theme.spider, 'bone-edge': theme['spider-edge'] },
-        joints.map(place),
-        6,
-      );
+  const colours = { ...theme, bone: theme.spider, 'bone-edge': theme['spider-edge'] };
+  for (const { joints } of legs) {
+    drawBones(context, colours, [...joints].map(place), 6);
+  }
+  const { x, y } = place(body);
+  context.fillStyle = theme.spider;
+  context.beginPath();
+  context.ellipse(x, y, 17, 11, 0, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** A spider that walks in a circle. */
+function spider(/** @type {HTMLCanvasElement} */ canvas) {
+  const walker = new Walker({ legs: 8, ...begin });
+  walker.drive(SPEED, 0, SPEED / CIRCLE);
+  return new Preview(canvas, (scene) => {
+    walker.update(scene.seconds);
+    drawSpider(scene, walker);
+  });
+}
+
+/** Two spiders side by side: a walker of the package, and one of the tutorials. */
+function stepping(/** @type {HTMLCanvasElement} */ canvas) {
+  const walkers = [new Walker({ legs: 8, ...begin }), new TutorialWalker({ legs: 8, ...begin })];
+  for (const walker of walkers) {
+    walker.drive(SPEED, 0, SPEED / CIRCLE);
+  }
+  return new Preview(canvas, (scene) => {
+    const { context, theme, seconds } = scene;
+    for (const [i, walker] of walkers.entries()) {
+      walker.update(seconds);
+      context.save();
+      context.translate((i - 0.5) * 150, 0);
+      context.scale(0.55, 0.55);
+      drawSpider(scene, walker);
+      context.restore();
     }
-    const { x, y } = place(walker.body);
-    context.fillStyle = theme.spider;
-    context.beginPath();
-    context.ellipse(x, y, 17, 11, 0, 0, 2 * Math.PI);
-    context.fill();
+    context.fillStyle = theme.line;
+    context.fillRect(-0.5, -WIDTH, 1, 2 * WIDTH);
   });
 }
 
@@ -269,4 +302,7 @@ function benchmark(/** @type {HTMLCanvasElement} */ canvas) {
 }
 
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews = { follow, spider, character, steps, race, arm, linkages, benchmark, ...previews3D };
+export const previews = {
+  ...{ follow, spider, stepping, character, steps, race, arm, linkages, benchmark },
+  ...previews3D,
+};

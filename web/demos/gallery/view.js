@@ -11,11 +11,13 @@ import crowd from '../strings/en/crowd.js';
 import follow from '../strings/en/follow.js';
 import words from '../strings/en/gallery.js';
 import linkages from '../strings/en/linkages.js';
+import platforms from '../strings/en/platforms.js';
 import pose from '../strings/en/pose.js';
 import race from '../strings/en/race.js';
 import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
 import spider3d from '../strings/en/spider-3d.js';
+import stepping from '../strings/en/stepping.js';
 import steps from '../strings/en/steps.js';
 import tentacle from '../strings/en/tentacle.js';
 
@@ -23,8 +25,19 @@ export { words };
 
 /** The demos of the cards, in their order. */
 const DEMOS = {
-  ...{ follow, spider, steps, race, arm },
-  ...{ 'spider-3d': spider3d, 'arm-3d': arm3d, character, crowd, tentacle, bones, linkages, pose, benchmark },
+  ...{ follow, spider, stepping, steps, race, arm },
+  ...{
+    'spider-3d': spider3d,
+    'arm-3d': arm3d,
+    character,
+    crowd,
+    tentacle,
+    bones,
+    linkages,
+    platforms,
+    pose,
+    benchmark,
+  },
 };
 
 export function view() {

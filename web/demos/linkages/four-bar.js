@@ -1,14 +1,14 @@
 // The four-bar linkage: a crank and a rocker on the ground, and a coupler between them, which carries a pen.
 
 import { bar } from './bar.js';
-import { flatRig } from './flat-rig.js';
+import { linkageRig } from './rig.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./flat.js').FlatDescription} FlatDescription */
+/** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 
 /**
  * @param {Values} settings
- * @returns {FlatDescription}
+ * @returns {PlaneDescription}
  */
 export function fourBar(settings) {
   const [ground, crank, coupler, rocker] = ['ground', 'crank', 'coupler', 'rocker'].map((name) =>
@@ -18,7 +18,7 @@ export function fourBar(settings) {
   const left = [-ground / 2, 0];
   const right = [ground / 2, 0];
   return {
-    ...flatRig(
+    ...linkageRig(
       6,
       [
         { name: 'crank', parent: 'ground', offset: left },

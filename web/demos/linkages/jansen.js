@@ -1,9 +1,9 @@
 // The leg of Theo Jansen's beach animals: a crank moves a foot along a path that is flat below.
 
 import { bar } from './bar.js';
-import { flatRig } from './flat-rig.js';
+import { linkageRig } from './rig.js';
 
-/** @typedef {import('./flat.js').FlatDescription} FlatDescription */
+/** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 
 /** Jansen's lengths, by his names of the bars; `a` and `l` are from the crank's pivot to the other one. */
 const [A, B, C, D, E, F] = [38, 41.5, 39.3, 40.1, 55.8, 39.4];
@@ -15,13 +15,13 @@ function corner(/** @type {number} */ along, /** @type {number} */ side, /** @ty
   return [x, Math.sqrt(side ** 2 - x ** 2)];
 }
 
-/** @returns {FlatDescription} */
+/** @returns {PlaneDescription} */
 export function jansen() {
   const hip = [-A, -L];
   const back = corner(B, D, E);
   const foot = corner(G, I, H);
   return {
-    ...flatRig(
+    ...linkageRig(
       3,
       [
         { name: 'crank', parent: 'ground', offset: [0, 0] },

@@ -1,13 +1,13 @@
 // The lengths of the four-bar linkage, after one of its pins was moved and the others were not.
 
-import { distance } from './linkage.js';
+import { distance } from '../shared-linkages/linkage.js';
 import { SCHEMA } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./linkage.js').Place} Place */
+/** @typedef {import('../shared-linkages/linkage.js').Place} Place */
 
 /**
- * @param {import('./linkage.js').Linkage} linkage
+ * @param {import('../shared-linkages/linkage.js').Linkage} linkage
  * @param {Values} settings
  * @param {string} name of the pin
  * @param {Place} to where it is now

@@ -1,9 +1,9 @@
 // The pantograph: four bars with a parallelogram in them. A pen copies what a point on the way to it does, at a scale.
 
 import { bar } from './bar.js';
-import { flatRig } from './flat-rig.js';
+import { linkageRig } from './rig.js';
 
-/** @typedef {import('./flat.js').FlatDescription} FlatDescription */
+/** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 
 /** The lengths of the sides of the parallelogram at scale 1. */
 const UPPER = 84;
@@ -24,12 +24,12 @@ function heart(/** @type {number} */ time) {
 
 /**
  * @param {import('../shared/settings.js').Values} settings
- * @returns {FlatDescription}
+ * @returns {PlaneDescription}
  */
 export function pantograph(settings) {
   const scale = Number(settings.scale);
   return {
-    ...flatRig(
+    ...linkageRig(
       6,
       [
         { name: 'long', parent: 'ground', offset: [0, 0] },

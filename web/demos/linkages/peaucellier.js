@@ -1,9 +1,9 @@
 // Peaucellier's linkage: eight bars that turn a circle into an exact straight line.
 
 import { bar } from './bar.js';
-import { flatRig } from './flat-rig.js';
+import { linkageRig } from './rig.js';
 
-/** @typedef {import('./flat.js').FlatDescription} FlatDescription */
+/** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 
 /** The two long bars, the four sides of the rhombus, and the crank. */
 const LONG = 150;
@@ -16,10 +16,10 @@ const SWING = 1.4;
 /** How far the line is from the pivot of the long bars: it follows from the lengths. */
 const LINE = (LONG ** 2 - SIDE ** 2) / (2 * CRANK);
 
-/** @returns {FlatDescription} */
+/** @returns {PlaneDescription} */
 export function peaucellier() {
   return {
-    ...flatRig(
+    ...linkageRig(
       6,
       [
         { name: 'upper', parent: 'ground', offset: [0, 0] },

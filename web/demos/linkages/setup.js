@@ -1,9 +1,6 @@
 // The settings of the page, and the linkages that it shows.
 
-/** @typedef {import('../shared/settings.js').Values} Values */
-
-export const FLAT = /** @type {const} */ (['four-bar', 'pantograph', 'peaucellier', 'jansen']);
-export const SPATIAL = /** @type {const} */ (['stewart', 'hexapod']);
+export const LINKAGES = /** @type {const} */ (['four-bar', 'pantograph', 'peaucellier', 'jansen']);
 
 /** The lengths of the four-bar linkage, and the place of its pen: along the coupler, and aside of it. */
 export const LENGTHS = /** @type {const} */ (['ground', 'crank', 'coupler', 'rocker']);
@@ -11,7 +8,7 @@ export const PEN = /** @type {const} */ (['along', 'aside']);
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
-  linkage: { kind: 'choice', of: [...FLAT, ...SPATIAL], initial: 'four-bar' },
+  linkage: { kind: 'choice', of: [...LINKAGES], initial: 'four-bar' },
   motor: { kind: 'switch', initial: true },
   ground: { kind: 'count', least: 40, most: 200, initial: 140 },
   crank: { kind: 'count', least: 20, most: 160, initial: 50 },
@@ -26,6 +23,3 @@ export const SCHEMA = {
   forces: { kind: 'switch', initial: true },
   curve: { kind: 'switch', initial: true },
 };
-
-/** Whether a linkage moves in a plane. */
-export const isFlat = (/** @type {Values} */ { linkage }) => FLAT.some((name) => name === linkage);

@@ -1,16 +1,9 @@
 // The source of a page that shows the linkage that is set up.
 
 import { scriptOf, wholePage } from '../shared/whole-page.js';
-import { describe } from './flat.js';
-import { isFlat } from './setup.js';
-import { spatialSource } from './source-3d.js';
+import { describe } from './kinds.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-
-/** @param {Values} settings */
-export function sourceOf(settings) {
-  return isFlat(settings) ? flatSource(settings) : spatialSource(String(settings.linkage));
-}
 
 /** A number as one would write it. */
 const short = (/** @type {number | null} */ value) => String(value && Math.round(value * 1000) / 1000);
@@ -19,8 +12,8 @@ const list = (/** @type {readonly (number | null)[]} */ numbers) => `[${numbers.
 
 const lines = (/** @type {readonly string[]} */ all) => all.map((line) => `\n    ${line}`).join('');
 
-/** A linkage in the plane: the ends of its bars can be dragged. */
-function flatSource(/** @type {Values} */ settings) {
+/** The ends of the bars can be dragged. */
+export function sourceOf(/** @type {Values} */ settings) {
   const { rig, ties, bars, view } = describe(settings);
   const joints = rig.joints.map(({ name, parent, offset = [0, 0], limit }) =>
     limit

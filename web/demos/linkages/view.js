@@ -1,17 +1,16 @@
 // The page, as HTML.
 
 import { initial } from '../shared/settings.js';
-import { RIG, SCRIPTS } from '../shared-3d/scripts.js';
+import { RIG } from '../shared-3d/scripts.js';
 import { html, raw } from '../site/html.js';
 import { controls, help, sourcePanel, stage } from '../site/parts.js';
 import words from '../strings/en/linkages.js';
 import shared from '../strings/en/shared.js';
-import { legsView } from './legs.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
 import { facts } from './words.js';
 
-export const scripts = [...SCRIPTS, RIG];
+export const scripts = [RIG];
 export { words };
 
 export function view() {
@@ -23,7 +22,6 @@ export function view() {
   <div class="words">
     <p role="status" data-words></p>
     <p class="facts" data-facts>${facts(settings, null)}</p>
-    ${legsView()}
   </div>
   ${controls({
     id: 'linkages',

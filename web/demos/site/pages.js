@@ -9,10 +9,12 @@ import * as crowd from '../crowd/view.js';
 import * as follow from '../follow/view.js';
 import * as gallery from '../gallery/view.js';
 import * as linkages from '../linkages/view.js';
+import * as platforms from '../platforms/view.js';
 import * as pose from '../pose/view.js';
 import * as race from '../race/view.js';
 import * as spider from '../spider/view.js';
 import * as spider3d from '../spider-3d/view.js';
+import * as stepping from '../stepping/view.js';
 import * as steps from '../steps/view.js';
 import * as tentacle from '../tentacle/view.js';
 import { layout } from './layout.js';
@@ -22,6 +24,7 @@ export const pages = [
   { name: 'index', ...gallery },
   { name: 'follow', ...follow },
   { name: 'spider', ...spider },
+  { name: 'stepping', ...stepping },
   { name: 'steps', ...steps },
   { name: 'race', ...race },
   { name: 'arm', ...arm },
@@ -32,6 +35,7 @@ export const pages = [
   { name: 'tentacle', ...tentacle },
   { name: 'bones', ...bones },
   { name: 'linkages', ...linkages },
+  { name: 'platforms', ...platforms },
   { name: 'pose', ...pose },
   { name: 'benchmark', ...benchmark },
 ];

@@ -1,7 +1,7 @@
 // The shape of the spider's body: abdomen, head and eyes. Its axes: x forward, y up, z to the right.
 
 import { Group, Mesh, MeshStandardMaterial, SphereGeometry, Vector3 } from 'three';
-import { EYES, SPOTS } from '../spider/body.js';
+import { EYES, SPOTS } from '../shared-spider/body.js';
 import { REACH } from './setup.js';
 
 /** The parts, in lengths of a leg: where they are, and their half axes. */

@@ -4,7 +4,7 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { onCanvas, rayThrough, sizeOnCanvas } from '../shared-3d/project.js';
-import { nameOf, withLeg } from '../spider/setup.js';
+import { nameOf, withLeg } from '../shared-spider/common.js';
 import { Destination, RADIUS } from './destination.js';
 import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './leg-at.js';

@@ -1,12 +1,13 @@
 // The spider in its world: the ground, the walker, its behaviour, and how it is drawn.
 
 import { Group, Raycaster, Vector3 } from 'three';
+import { consistent } from '../shared-spider/common.js';
 import { Behaviour } from './behaviour.js';
 import { BodyShape, LOOKOUT } from './body-shape.js';
 import { HALF } from './heights.js';
 import { Hips } from './hips.js';
 import { RigidLegs } from './leg-shape.js';
-import { adjust, consistent, makeWalker, REACH, startOf } from './setup.js';
+import { adjust, makeWalker, REACH, startOf } from './setup.js';
 import { SkinnedSpider } from './skinned-spider.js';
 import { Terrain } from './terrain.js';
 

@@ -1,7 +1,7 @@
 // The settings of the page, and the walker that they describe.
 
 import { Walker } from '../../fabrik.js';
-import { consistent, SCHEMA as FLAT, isLost } from '../spider/setup.js';
+import { isLost, SCHEMA as SPIDER } from '../shared-spider/common.js';
 import { HEIGHTS, WALKS } from './heights.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -20,18 +20,16 @@ export const TOOLS = /** @type {const} */ (['walk', 'raise', 'lower', 'stone']);
 export const SCHEMA = {
   tool: { kind: 'choice', of: [...TOOLS], initial: 'walk' },
   ground: { kind: 'choice', of: Object.keys(HEIGHTS), initial: 'course' },
-  legs: FLAT.legs,
-  gait: FLAT.gait,
+  legs: SPIDER.legs,
+  gait: SPIDER.gait,
   view: { kind: 'choice', of: ['free', 'follow', 'eyes'], initial: 'free' },
   // In lengths of a leg per second.
   speed: { kind: 'count', least: 0.2, most: 6, digits: 1, initial: 1.6 },
-  time: FLAT.time,
+  time: SPIDER.time,
   marks: { kind: 'switch', initial: false },
   skin: { kind: 'switch', initial: false },
-  lost: FLAT.lost,
+  lost: SPIDER.lost,
 };
-
-export { consistent, isLost };
 
 /** Where the spider is at the start: the last place of its walk. */
 export function startOf(/** @type {Values} */ { ground }) {

@@ -2,7 +2,8 @@
 
 import { lines, short } from '../shared/whole-page.js';
 import { wholePage3D } from '../shared-3d/source.js';
-import { isLost, LENGTHS, REACH, SCHEMA } from './setup.js';
+import { isLost } from '../shared-spider/common.js';
+import { LENGTHS, REACH, SCHEMA } from './setup.js';
 
 /** How a source makes each ground: the height at x and z. @type {Record<string, string>} */
 const GROUNDS = {

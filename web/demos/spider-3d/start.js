@@ -3,7 +3,7 @@
 import { Meter } from '../shared/meter.js';
 import { inTime } from '../shared/readout.js';
 import { startFigure } from '../shared-3d/start.js';
-import { numbersOf } from '../spider/words.js';
+import { numbersOf } from '../shared-spider/common.js';
 import { SpiderFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';

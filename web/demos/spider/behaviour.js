@@ -69,7 +69,7 @@ const SPOTS = [
 const clamp = (/** @type {number} */ value, /** @type {number} */ most, least = -most) =>
   Math.min(Math.max(value, least), most);
 
-/** @typedef {import('./ground.js').Room} Room */
+/** @typedef {import('../shared-spider/ground.js').Room} Room */
 
 /** The point of a room that is nearest to another. */
 const nearest = (/** @type {Room} */ room, /** @type {Point} */ { x, y }) => ({
@@ -93,7 +93,7 @@ export class Behaviour {
   /** Its way back to firm ground, and what it does afterwards. */
   #way = { to: { x: 0, y: 0 }, passed: 0, total: 0, next: /** @type {Mode} */ ('recover') };
 
-  /** @param {import('./ground.js').Ground['room']} roomFor where all of something is in sight */
+  /** @param {import('../shared-spider/ground.js').Ground['room']} roomFor where all of something is in sight */
   constructor(roomFor) {
     this.#roomFor = roomFor;
   }

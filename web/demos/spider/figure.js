@@ -3,15 +3,15 @@
 import { listenToPointer, Stage } from '../../element.js';
 import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
-import { isOnBody } from './body.js';
+import { isOnBody } from '../shared-spider/body.js';
+import { Ground } from '../shared-spider/ground.js';
+import { legAt } from '../shared-spider/legs.js';
+import { REACH } from '../shared-spider/lengths.js';
+import { drawFloor, drawSpider } from '../shared-spider/picture.js';
+import { Relief } from '../shared-spider/relief.js';
 import { Drag } from './drag.js';
-import { Ground } from './ground.js';
 import { listenToSpiderKeys } from './keys.js';
-import { legAt } from './legs.js';
-import { drawFloor, drawSpider } from './picture.js';
-import { Relief } from './relief.js';
 import { SpiderRig } from './rig.js';
-import { REACH } from './setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/settings.js').Values} Values */

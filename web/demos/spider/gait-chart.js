@@ -28,7 +28,10 @@ export class GaitChart {
   }
 
   /** Records the walker after a time in seconds. */
-  record(/** @type {import('./setup.js').AnyWalker} */ { legs }, /** @type {number} */ seconds) {
+  record(
+    /** @type {import('../shared-spider/tutorial-rule.js').AnyWalker} */ { legs },
+    /** @type {number} */ seconds,
+  ) {
     if (seconds > 0) {
       let [lifted, lost] = [0, 0];
       for (const [i, { planted, enabled }] of legs.entries()) {

@@ -1,14 +1,15 @@
 // The spider of the demo: a walker, its behaviour, its face, its tracks, and where all of it is on the canvas.
 
+import { seeBody } from '../shared-spider/body.js';
+import { consistent, isLost, nameOf, withLeg } from '../shared-spider/common.js';
+import { Face } from '../shared-spider/face.js';
+import { seeLeg } from '../shared-spider/legs.js';
+import { terrainOf } from '../shared-spider/terrain.js';
+import { Tracks } from '../shared-spider/tracks.js';
 import { Behaviour } from './behaviour.js';
-import { seeBody } from './body.js';
-import { Face } from './face.js';
 import { GaitChart } from './gait-chart.js';
-import { seeLeg } from './legs.js';
-import { adjust, consistent, isLost, makeWalker, nameOf, withLeg } from './setup.js';
+import { adjust, makeWalker } from './setup.js';
 import { isHole, nearestStance } from './stance.js';
-import { terrainOf } from './terrain.js';
-import { Tracks } from './tracks.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -42,7 +43,7 @@ export class SpiderRig {
   #stranded = /** @type {number[]} */ ([]);
 
   /**
-   * @param {import('./ground.js').Ground} ground
+   * @param {import('../shared-spider/ground.js').Ground} ground
    * @param {Values} settings
    * @param {boolean} calm whether nothing moves by itself
    */

@@ -1,8 +1,10 @@
 // The source of a page that shows the spider as it is set up.
 
 import { lines, short, wholePage } from '../shared/whole-page.js';
+import { isLost } from '../shared-spider/common.js';
+import { LENGTHS, REACH } from '../shared-spider/lengths.js';
 import { groundSource } from './ground-source.js';
-import { isLost, LENGTHS, REACH, SCHEMA } from './setup.js';
+import { SCHEMA } from './setup.js';
 
 /** The place on flat ground below the pointer. */
 const FLAT = '\n  const call = (x, y) => spider.chase(x / zoom, -y / 0.62 / zoom);';

@@ -10,17 +10,17 @@ const STEP = 10;
 const FARTHEST = 900;
 
 /** Whether a leg that should stand finds no ground. A leg that steps counts, too. */
-export const hangs = (/** @type {import('./setup.js').AnyWalker} */ { legs }) =>
+export const hangs = (/** @type {import('../shared-spider/tutorial-rule.js').AnyWalker} */ { legs }) =>
   legs.some(({ enabled, planted }) => enabled && !planted);
 
 /** Whether a place is over a hole; `terrain`: null where all is flat. */
 export const isHole = (
-  /** @type {import('./terrain.js').Terrain | null} */ terrain,
+  /** @type {import('../shared-spider/terrain.js').Terrain | null} */ terrain,
   /** @type {Point} */ { x, y },
 ) => terrain !== null && Number.isNaN(terrain.field.heightAt(x, y));
 
 const isIn = (
-  /** @type {import('./ground.js').Room} */ { left, right, near, far },
+  /** @type {import('../shared-spider/ground.js').Room} */ { left, right, near, far },
   /** @type {Point} */ { x, y },
 ) => x >= left && x <= right && y >= near && y <= far;
 
@@ -39,8 +39,8 @@ function* rings() {
 /**
  * The nearest place where all legs of a spider stand, with the same heading; null if there is none in the room.
  * @param {import('../shared/settings.js').Values} settings
- * @param {import('./terrain.js').Terrain | null} terrain
- * @param {import('./ground.js').Room} room the place is in it, unless the ground is flat
+ * @param {import('../shared-spider/terrain.js').Terrain | null} terrain
+ * @param {import('../shared-spider/ground.js').Room} room the place is in it, unless the ground is flat
  * @param {Pose} from
  * @returns {Pose | null}
  */

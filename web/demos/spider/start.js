@@ -1,47 +1,37 @@
-// The page of the spider: the figure with its controls, its numbers and its source; and the comparison.
+// The page of the spider: the figure with its controls, its numbers and its source.
 
 import { Controls } from '../shared/controls.js';
 import { Meter } from '../shared/meter.js';
 import { inTime, Readout } from '../shared/readout.js';
-import { initial, only } from '../shared/settings.js';
+import { initial } from '../shared/settings.js';
 import { SourcePanel } from '../shared/source-panel.js';
 import { start } from '../shared/start.js';
 import { fill } from '../shared/text.js';
+import { numbersOf } from '../shared-spider/common.js';
 import words from '../strings/en/spider.js';
-import { startComparison } from './comparison-page.js';
-import { SCHEMA as COMPARISON } from './comparison-setup.js';
 import { SpiderFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
-import { inWords, numbersOf } from './words.js';
+import { inWords } from './words.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
 start(() => {
   const section = /** @type {HTMLElement} */ (document.getElementById('spider'));
   const canvas = /** @type {HTMLCanvasElement} */ (section.querySelector('canvas'));
-  // The address has the settings of both figures.
-  const controls = new Controls(section, { ...SCHEMA, ...COMPARISON });
+  const controls = new Controls(section, SCHEMA);
   const readout = new Readout(section);
   const meter = new Meter();
   const limit = limitMark(/** @type {HTMLElement} */ (section.querySelector('[name=speed]')));
 
-  const own = (/** @type {Values} */ values) => only(SCHEMA, values);
-  const all = () => ({ ...figure.settings, ...comparison.settings });
-  const named = controls.readAddress();
-
-  const figure = new SpiderFigure(canvas, named ? own(named) : initial(SCHEMA), initial(SCHEMA), {
+  const figure = new SpiderFigure(canvas, controls.readAddress() ?? initial(SCHEMA), initial(SCHEMA), {
     frame: (settled) => show(settled),
     change: () => {
       showSettings();
-      controls.writeAddress(all());
+      controls.writeAddress(figure.settings);
     },
     pause: (paused) => controls.showPaused(paused),
   });
-  const comparison = startComparison(
-    named ? only(COMPARISON, named) : initial(COMPARISON),
-    () => figure.settings,
-  );
   const source = new SourcePanel(/** @type {HTMLElement} */ (document.querySelector('[data-source]')), {
     name: 'spider.html',
     source: () => sourceOf(figure.settings),
@@ -67,18 +57,18 @@ start(() => {
   }
 
   function apply(/** @type {Values} */ settings) {
-    figure.apply(own(settings));
+    figure.apply(settings);
     showSettings();
   }
 
-  controls.listen(all, apply, apply, {
+  controls.listen(() => figure.settings, apply, apply, {
     pause: () => {
       figure.paused = !figure.paused;
     },
     reset: () => figure.reset(),
   });
   showSettings();
-  return { spider: figure, comparison };
+  return { spider: figure };
 });
 
 /** A mark on the slider of the speed, with a line below it that names the greatest speed of these legs. */

@@ -58,22 +58,3 @@ export function inWords(state) {
   ];
   return parts.filter(Boolean).join(' ');
 }
-
-/**
- * The numbers of a walker.
- * @param {import('../../fabrik.js').Walker} walker
- * @returns {Record<string, string>}
- */
-export function numbersOf({ body, legs, reach }) {
-  const { units } = words;
-  const on = legs.filter(({ enabled }) => enabled);
-  // Legs that hang because they find no ground are in the air, too.
-  const lifted = on.filter(({ planted }) => !planted).length;
-  return {
-    speed: fill(units.speed, { value: (body.speed / reach).toFixed(1) }),
-    frequency: body.frequency > 0 ? fill(units.frequency, { value: body.frequency.toFixed(1) }) : '',
-    duty: body.moving ? fill(units.percent, { value: (100 * Math.max(body.duty, 0)).toFixed(0) }) : '',
-    lifted: fill(units.lifted, { lifted, count: on.length }),
-    stretch: fill(units.stretch, { value: (100 * body.stretch).toFixed(0) }),
-  };
-}

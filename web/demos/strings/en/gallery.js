@@ -24,7 +24,8 @@ export default {
     title: 'Demos',
     follow:
       'A chain reaches for your pointer. See where the published algorithm gets stuck, and what joint limits do.',
-    spider: 'A spider finds its own footholds. A second spider beside it walks by a simpler rule.',
+    spider: 'A spider finds its own footholds. Fling it, or remove a leg.',
+    stepping: 'Two spiders on one path: fabrik, and the rule of tutorials. Their faults are counted.',
     character: 'A 3-D character walks with three.js. Drag its targets, or drop in a character of your own.',
     steps: 'Every step of a solve, as you would work it out on paper. Drag any joint.',
     race: 'Five solvers, the same start and the same target.',
@@ -35,6 +36,7 @@ export default {
     tentacle: 'Up to 100 bones under one skin follow your pointer.',
     bones: 'The smallest example with three.js: bones, one chain, 30 lines of code.',
     linkages: 'Bars in closed loops. Drag any point, and watch what the pen draws.',
+    platforms: 'Platforms on six legs, in 3-D. Drag one by any of its balls.',
     pose: 'Drag a whole body by its hands, feet, hips and head. Pin parts, and export an animation.',
     benchmark: 'The time per solve in your browser, next to five other packages.',
   },
