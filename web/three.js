@@ -32,6 +32,10 @@
 /** The options of a height field. @typedef {import('./ground/height-field.js').HeightFieldOptions} HeightFieldOptions */
 /** The place of its first height. @typedef {import('./ground/height-field.js').FieldOrigin} FieldOrigin */
 /** The options of a bake. @typedef {import('./three/bake.js').BakeOptions} BakeOptions */
+/** The options of the helper of a walker. @typedef {import('./three/walker-helper.js').WalkerHelperOptions} WalkerHelperOptions */
+/** Its colours. @typedef {import('./three/walker-helper.js').WalkerHelperColors} WalkerHelperColors */
+/** The options of a creature made in code. @typedef {import('./three/walker-mesh.js').WalkerMeshOptions} WalkerMeshOptions */
+/** Its colours. @typedef {import('./three/walker-mesh.js').WalkerMeshColors} WalkerMeshColors */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** The colours of a helper. @typedef {import('./three/helper.js').IKHelperColors} IKHelperColors */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
@@ -54,4 +58,7 @@ export { plantFeet } from './three/plant-feet.js';
 export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
 export { SkeletonRig } from './three/skeleton-rig.js';
+export { SpiderBodyGeometry } from './three/spider-body-geometry.js';
+export { WalkerHelper } from './three/walker-helper.js';
+export { WalkerMesh } from './three/walker-mesh.js';
 export { walkerOptionsFor } from './three/walker-rig.js';

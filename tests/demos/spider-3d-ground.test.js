@@ -5,7 +5,6 @@ import { describe, test } from 'node:test';
 import { Ray, Vector3 } from 'three';
 import { initial } from '../../web/demos/shared/settings.js';
 import { HALF, WALKS } from '../../web/demos/spider-3d/heights.js';
-import { hullOf } from '../../web/demos/spider-3d/marks.js';
 import { inWorld } from '../../web/demos/spider-3d/rig.js';
 import { makeWalker, REACH, SCHEMA, startOf } from '../../web/demos/spider-3d/setup.js';
 import { Terrain } from '../../web/demos/spider-3d/terrain.js';
@@ -132,18 +131,4 @@ test('a ray meets the ground where it is seen, or its border', () => {
     const beyond = terrain.hitOrBorder(past, new Vector3());
     assert.ok(near(beyond.x, HALF, 1e-9), 'a place beyond the border is moved to it');
   }
-});
-
-test('the support polygon contains all feet, and its corners are feet', () => {
-  const feet = Array.from({ length: 12 }, (_, i) => ({ x: Math.sin(3.7 * i), y: i, z: Math.cos(1.3 * i) }));
-  const hull = hullOf(feet);
-  assert.ok(hull.length >= 3 && hull.every((corner) => feet.includes(corner)));
-  for (const [i, a] of hull.entries()) {
-    const b = hull[(i + 1) % hull.length];
-    for (const { x, z } of feet) {
-      assert.ok((b.x - a.x) * (z - a.z) - (b.z - a.z) * (x - a.x) >= -1e-12);
-    }
-  }
-  assert.equal(hullOf(feet.slice(0, 2)).length, 2);
-  assert.deepEqual(hullOf([]), []);
 });

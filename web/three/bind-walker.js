@@ -1,19 +1,12 @@
 // Drives the legs and the body of a rigged creature with a walker.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import {
-  isObject,
-  lengthOf,
-  readFinite,
-  readOptions,
-  wrongCount,
-  wrongType,
-  wrongValue,
-} from '../core/arguments.js';
+import { readFinite, readOptions, wrongCount, wrongType, wrongValue } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites, requireAlive } from '../core/guards.js';
 import { BoundLeg } from './bound-leg.js';
 import { findNode } from './find.js';
+import { isWalker } from './is-walker.js';
 import { isBelow, nameOf, readObject3D } from './nodes.js';
 import { rotationOf } from './rotations.js';
 import { SkeletonIK } from './skeleton-ik.js';
@@ -42,21 +35,6 @@ const frameMatrix = new Matrix4();
 const turn = new Quaternion();
 const bodyTurn = new Quaternion();
 const point = new Vector3();
-
-/**
- * Whether a value has what is used of a walker. It may be of another copy of the package.
- * @param {unknown} value
- */
-function isWalker(value) {
-  return (
-    isObject(value) &&
-    ['update', 'clone', 'teleport'].every((name) => typeof value[name] === 'function') &&
-    (value.up === 'y' || value.up === 'z') &&
-    lengthOf(value.body?.rotation) === 4 &&
-    Array.isArray(value.legs) &&
-    value.legs.every((leg) => Array.isArray(leg?.joints) && isObject(leg.foot) && isObject(leg.options))
-  );
-}
 
 /**
  * A creature that a walker drives: what `bindWalker` returns.

@@ -37,8 +37,13 @@ import {
   SkeletonRig,
   type SkeletonRigOptions,
   type SkeletonStatus,
+  SpiderBodyGeometry,
   type TrackBodyOptions,
   trackBody,
+  WalkerHelper,
+  WalkerMesh,
+  type WalkerMeshColors,
+  type WalkerMeshOptions,
   walkerOptionsFor,
 } from 'fabrik/three';
 import {
@@ -96,6 +101,24 @@ const origin: FieldOrigin = { x: 1, z: 2 };
 const grid: HeightFieldOptions = { heights: new Float32Array(4), columns: 2, rows: 2, cell: 1, origin };
 const field = new HeightField(grid);
 const surface: BufferGeometry = new HeightFieldGeometry(field);
+const spider = new Walker({ legs: 8, lengths: [0.3, 0.3], up: 'y' });
+const looks: WalkerMeshOptions = {
+  skinned: true,
+  radii: [0.1, 0.02],
+  colors: { leg: 'red' },
+  body: new Mesh(),
+};
+const creature: WalkerMesh = new WalkerMesh(spider, looks);
+creature.add(new Mesh());
+creature.body.add(new Mesh());
+creature.update(1 / 60);
+creature.setColors({ eye: 0xffffff } satisfies WalkerMeshColors);
+// @ts-expect-error There is no such part.
+creature.setColors({ tail: 0xffffff });
+const marks = new WalkerHelper(spider, { colors: { path: 'red' } });
+marks.visible = false;
+new Mesh().add(creature, marks);
+new Mesh(new SpiderBodyGeometry(16));
 new Mesh(surface);
 // @ts-expect-error The options of a field are not the field.
 new HeightFieldGeometry(grid);

@@ -14,7 +14,7 @@ import {
   Vector2,
   Vector3,
 } from 'three';
-import { COLOURS, makeBodies } from './body-shape.js';
+import { SpiderBodyGeometry } from '../../three.js';
 import { POSE } from './poses.js';
 import { JOINTS } from './setup.js';
 import { BODY, LEG } from './shaders.js';
@@ -32,6 +32,19 @@ const FINE = [
 
 /** From how many pixels on, per length of a leg, there are shadows. */
 const SHADOWS = 9;
+
+/** The colours of a body by its parts: names of the theme. */
+const COLOURS = /** @type {const} */ (['spider', 'spider-light', 'spider-spot', 'eye', 'pupil']);
+
+/** The geometries of a body, from the finest to the coarsest. */
+const makeBodies = () =>
+  [20, 10, 6].map((pieces) => {
+    const geometry = new InstancedBufferGeometry();
+    geometry.copy(/** @type {any} */ (new SpiderBodyGeometry(pieces)));
+    // One material for all parts.
+    geometry.clearGroups();
+    return geometry;
+  });
 
 /** Where the light comes from. */
 const SUN = new Vector3(2.2, 5, 2.6).normalize();

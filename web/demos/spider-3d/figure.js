@@ -1,6 +1,7 @@
 // The figure: the picture with the spider and its world, the pointer and the keys. The page around it has the controls.
 
 import { PerspectiveCamera, Vector3 } from 'three';
+import { WalkerHelper } from '../../three.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { onCanvas, rayThrough, sizeOnCanvas } from '../shared-3d/project.js';
@@ -8,7 +9,6 @@ import { nameOf, withLeg } from '../shared-spider/common.js';
 import { Destination, RADIUS } from './destination.js';
 import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './leg-at.js';
-import { Marks } from './marks.js';
 import { inWorld, SpiderRig } from './rig.js';
 import { TerrainMesh } from './terrain-mesh.js';
 
@@ -45,7 +45,8 @@ const CLOSER = 6;
 
 export class SpiderFigure extends Figure3D {
   #ground = new TerrainMesh();
-  #marks = new Marks();
+  /** The marks of the present walker. @type {WalkerHelper | null} */
+  #marks = null;
   #destination = new Destination();
   #eyes = new PerspectiveCamera(EYES, 1, NEAREST, 60);
   #frame = { position: new Vector3(), rotation: { y: 0 } };
@@ -60,12 +61,7 @@ export class SpiderFigure extends Figure3D {
     super(setup, PICTURE);
     const { settings } = setup;
     this.rig = new SpiderRig(settings, this.calm);
-    this.picture.scene.add(
-      this.#ground.object,
-      this.#destination.object,
-      this.#marks.object,
-      this.rig.object,
-    );
+    this.picture.scene.add(this.#ground.object, this.#destination.object, this.rig.object);
     this.handles = new Handles(this, this.#makeHandles(), {
       click: (point, within) => this.#click(point, within),
       cursor: (point, within) => (this.#legAt(point, within / 2) >= 0 ? 'on-leg' : ''),
@@ -102,7 +98,7 @@ export class SpiderFigure extends Figure3D {
           this.settings.tool === 'walk' && this.#isAt(destination, RADIUS, point, within),
       },
       {
-        ...{ name: 'spider', object: rig.body.object, radius: BODY, along },
+        ...{ name: 'spider', object: rig.body, radius: BODY, along },
         isAt: (point, within) => this.#isOnBody(point, within),
         move: (place) => {
           if (this.handles.dragged === 'spider') {
@@ -138,7 +134,7 @@ export class SpiderFigure extends Figure3D {
       return false;
     }
     const { ray } = rayThrough(point, this.camera, this.stage.view);
-    return rig.isOnBody(ray) || this.#isAt(rig.body.object, BODY, point, 0);
+    return rig.isOnBody(ray) || this.#isAt(rig.body, BODY, point, 0);
   }
 
   /** With its own eyes, the spider sees the world from where it is. @override */
@@ -198,11 +194,20 @@ export class SpiderFigure extends Figure3D {
 
   /** Shows the marks or not. @param {boolean} isNew whether it is another spider, or another ground */
   #show(isNew) {
-    const marks = Boolean(this.settings.marks);
-    if (isNew || (marks && !this.#marks.object.visible)) {
-      this.#marks.clear();
+    const { walker } = this.rig;
+    if (!this.settings.marks || this.#marks?.walker !== walker) {
+      this.#marks?.dispose();
+      this.#marks = null;
     }
-    this.#marks.object.visible = marks;
+    if (this.settings.marks && !this.#marks) {
+      this.#marks = new WalkerHelper(walker);
+      // After the ground, and before the spider.
+      this.#marks.traverse((each) => {
+        each.renderOrder = 1;
+      });
+      this.picture.scene.add(this.#marks);
+      isNew = true;
+    }
     if (isNew) {
       this.repaint();
     }
@@ -325,7 +330,7 @@ export class SpiderFigure extends Figure3D {
   paint(theme, dark) {
     this.#ground.paint(theme, dark);
     this.#destination.paint(theme);
-    this.#marks.paint(theme);
+    this.#marks?.setColors({ foothold: theme.planted, path: theme.swing, support: theme.planted });
     this.rig.paint(theme);
   }
 
@@ -349,9 +354,6 @@ export class SpiderFigure extends Figure3D {
     }
     this.#ground.update(rig.terrain, rig.falling);
     this.#destination.move(rig.behaviour.goal, rig.terrain);
-    if (this.#marks.object.visible) {
-      this.#marks.update(rig.walker, rig.terrain);
-    }
     return this.#brush !== null;
   }
 

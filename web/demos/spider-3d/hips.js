@@ -1,10 +1,9 @@
 // The hips of the spider: they stay where a leg was removed, so that it can be restored.
 
 import { Group, Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
-import { RADII } from './leg-shape.js';
 import { REACH } from './setup.js';
 
-const SIZE = 1.25 * RADII[0] * REACH;
+const SIZE = 0.075 * REACH;
 
 /** How much larger the chosen one is. */
 const CHOSEN = 1.5;

@@ -1,14 +1,12 @@
 // The spider in its world: the ground, the walker, its behaviour, and how it is drawn.
 
-import { Group, Raycaster, Vector3 } from 'three';
+import { Group, Object3D, Raycaster, Vector3 } from 'three';
+import { WalkerMesh } from '../../three.js';
 import { consistent } from '../shared-spider/common.js';
 import { Behaviour } from './behaviour.js';
-import { BodyShape, LOOKOUT } from './body-shape.js';
 import { HALF } from './heights.js';
 import { Hips } from './hips.js';
-import { RigidLegs } from './leg-shape.js';
 import { adjust, makeWalker, REACH, startOf } from './setup.js';
-import { SkinnedSpider } from './skinned-spider.js';
 import { Terrain } from './terrain.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -29,6 +27,9 @@ const SIZES = [
 /** It is drawn after the ground and the marks on it. */
 const ORDER = 2;
 
+/** Where the eyes of the view of the spider are, in lengths of a leg. */
+const LOOKOUT = new Vector3(0.34, 0.16, 0).multiplyScalar(REACH);
+
 /** How far from the border of the world it may go, in metres. */
 const MARGIN = 0.25;
 
@@ -45,16 +46,16 @@ export const inWorld = ({ x, z }) => ({ x: clamp(x), z: clamp(z) });
 
 export class SpiderRig {
   object = new Group();
-  body = new BodyShape();
   hips = new Hips();
+  /** Where its body is. */
+  body = new Object3D();
   behaviour = new Behaviour();
   /** Stones that have not landed yet. @type {{ stone: Stone, y: number, speed: number }[]} */
   falling = [];
   /** The leg that keys remove or restore; -1 for none. */
   chosen = -1;
   #dropped = 0;
-  /** @type {RigidLegs | SkinnedSpider} */
-  #legs;
+  #mesh;
   #ray = new Raycaster();
 
   /**
@@ -66,12 +67,8 @@ export class SpiderRig {
     this.calm = calm;
     this.terrain = new Terrain(String(settings.ground));
     this.walker = makeWalker(this.settings, this.terrain.field, startOf(settings));
-    this.#legs = this.#makeLegs();
-    // After the marks on the ground.
-    for (const group of [this.object, this.body.object, this.hips.object]) {
-      group.renderOrder = ORDER;
-    }
-    this.object.add(this.body.object, this.hips.object, this.#legs.object);
+    this.#mesh = this.#makeMesh();
+    this.object.add(this.hips.object, this.#mesh);
     this.begin();
     this.pose();
   }
@@ -85,13 +82,14 @@ export class SpiderRig {
     }
   }
 
-  #makeLegs() {
-    const { skin } = this.settings;
-    const legs = skin ? new SkinnedSpider(this.walker) : new RigidLegs(this.walker.legs.length);
-    legs.object.traverse((each) => {
-      each.renderOrder = ORDER;
-    });
-    return legs;
+  #makeMesh() {
+    const mesh = new WalkerMesh(this.walker, { skinned: Boolean(this.settings.skin) });
+    for (const group of [this.hips.object, mesh]) {
+      group.traverse((each) => {
+        each.renderOrder = ORDER;
+      });
+    }
+    return mesh;
   }
 
   /**
@@ -122,17 +120,12 @@ export class SpiderRig {
     }
     const rebuild = otherGround || otherLegs || settings.skin !== before.skin;
     if (rebuild) {
-      this.#replaceLegs();
+      this.#mesh.dispose();
+      this.#mesh = this.#makeMesh();
+      this.object.add(this.#mesh);
     }
     this.pose();
     return rebuild;
-  }
-
-  #replaceLegs() {
-    this.object.remove(this.#legs.object);
-    this.#legs.dispose();
-    this.#legs = this.#makeLegs();
-    this.object.add(this.#legs.object);
   }
 
   /** Everything as at the start. Returns what `apply` does. */
@@ -144,7 +137,7 @@ export class SpiderRig {
 
   /** Whether all legs of the drawn spider are where those of the walker are. */
   get reached() {
-    return this.#legs instanceof SkinnedSpider ? this.#legs.reached : true;
+    return this.#mesh.reached;
   }
 
   /** Whether anything moves. */
@@ -189,17 +182,23 @@ export class SpiderRig {
 
   /** Moves what is drawn to the pose of the walker. */
   pose() {
-    const { body } = this.walker;
-    this.body.object.position.copy(body);
-    this.body.object.quaternion.fromArray(body.rotation);
-    this.#legs.pose(this.walker);
+    this.#mesh.update();
+    this.body.position.copy(this.#mesh.body.position);
+    this.body.quaternion.copy(this.#mesh.body.quaternion);
     this.hips.pose(this.walker, this.chosen);
   }
 
   paint(/** @type {import('../shared/draw.js').Theme} */ theme) {
-    this.body.paint(theme);
     this.hips.paint(theme);
-    this.#legs.paint(theme);
+    this.#mesh.setColors({
+      ...{
+        leg: theme.spider,
+        joint: theme['spider-light'],
+        abdomen: theme.spider,
+        head: theme['spider-light'],
+      },
+      ...{ spot: theme['spider-spot'], eye: theme.eye, pupil: theme.pupil },
+    });
   }
 
   /** Stones fall until they land. */
@@ -234,8 +233,8 @@ export class SpiderRig {
   /** Whether a ray meets the body. */
   isOnBody(/** @type {import('three').Ray} */ ray) {
     this.#ray.ray.copy(ray);
-    this.body.object.updateMatrixWorld(true);
-    return this.#ray.intersectObjects(this.body.parts, false).length > 0;
+    this.#mesh.updateMatrixWorld(true);
+    return this.#ray.intersectObject(this.#mesh.body).length > 0;
   }
 
   /**
@@ -243,7 +242,7 @@ export class SpiderRig {
    * @param {import('three').Camera} camera is set
    */
   look(camera) {
-    const { position, quaternion } = this.body.object;
+    const { position, quaternion } = this.body;
     camera.position.copy(LOOKOUT).applyQuaternion(quaternion).add(position);
     camera.lookAt(new Vector3(1, -0.12, 0).applyQuaternion(quaternion).add(camera.position));
   }

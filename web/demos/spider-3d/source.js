@@ -50,11 +50,8 @@ export function sourceOf(settings) {
   const ground = new fabrik.HeightField({ heights, columns: 121, rows: 121, origin: [-3, -3], cell: 0.05 });
   const spider = new fabrik.Walker({${lines(options, '    ')}
   });${lines(removed, '  ')}
-  const material = new THREE.MeshStandardMaterial({ color: '#c98a5a' });
-  const body = new THREE.Mesh(new THREE.SphereGeometry(0.14).scale(1.5, 1, 1.1), material);
-  const piece = new THREE.CylinderGeometry(0.012, 0.022, 1).translate(0, 0.5, 0);
-  const bones = spider.legs.flatMap(({ joints }) => joints.slice(1).map(() => new THREE.Mesh(piece, material)));
-  scene.add(floor, body, ...bones);
+  const creature = new fabrikThree.WalkerMesh(spider);
+  scene.add(floor, creature);
 
   // A click sends the spider to the point of the ground.
   const caster = new THREE.Raycaster();
@@ -70,23 +67,10 @@ export function sourceOf(settings) {
   spider.chase(0, -1.5);
   let before = 0;
   renderer.setAnimationLoop((now) => {
-    spider.update(((now - before) / 1000)${slower});
+    creature.update(((now - before) / 1000)${slower});
     before = now;
-    body.position.copy(spider.body);
-    body.quaternion.fromArray(spider.body.rotation);
-    let i = 0;
-    for (const { joints, enabled } of spider.legs) {
-      for (let bone = 1; bone < joints.length; bone++) {
-        const mesh = bones[i++];
-        const way = new THREE.Vector3().subVectors(joints[bone], joints[bone - 1]);
-        mesh.visible = enabled;
-        mesh.position.copy(joints[bone - 1]);
-        mesh.scale.y = way.length();
-        mesh.quaternion.setFromUnitVectors(THREE.Object3D.DEFAULT_UP, way.normalize());
-      }
-    }
     renderer.render(scene, camera);
   });`,
-    { packages: ['fabrik'], camera: [1.6, 3.4, 5], target: [0, 0, 0] },
+    { packages: ['fabrik', 'fabrik-three'], camera: [1.6, 3.4, 5], target: [0, 0, 0] },
   );
 }

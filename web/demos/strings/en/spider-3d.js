@@ -87,7 +87,7 @@ export default {
     },
     {
       title: 'Your own creature',
-      text: '<em>Skinned mesh</em> shows the same walk on a mesh with bones. <code>bindWalker</code> of <code>fabrik/three</code> moves the bones of any creature with legs. See the guide <a href="docs/guide/walking.html" data-needs-server>Walking</a>.',
+      text: 'The spider is a <code>WalkerMesh</code> of <code>fabrik/three</code>, made in code. <em>Skinned mesh</em> shows the same walk on a mesh with bones. <code>bindWalker</code> moves the bones of any creature with legs. See the guide <a href="docs/guide/walking.html" data-needs-server>Walking</a>.',
     },
   ],
 };
