@@ -39,6 +39,7 @@ import { FabrikSteps } from './elements/steps/fabrik-steps.js';
 /** A foot of `<fabrik-spider>`: the detail of `fabrik-footstep`. @typedef {import('./elements/types.js').FootstepDetail} FootstepDetail */
 /** An event when a foot of `<fabrik-spider>` is lifted or planted. @typedef {import('./elements/types.js').FabrikFootstepEvent} FabrikFootstepEvent */
 /** A limit of a joint in degrees. @typedef {import('./elements/shared/attributes.js').Degrees} Degrees */
+/** Words beside what they name on a canvas. @typedef {import('./elements/arm/labels.js').Label} Label */
 /** The colours to draw with. @typedef {import('./elements/shared/draw.js').Theme} Theme */
 /** What a bone is held by, for drawing it. @typedef {import('./elements/shared/draw.js').Hold} Hold */
 /** What is done with a pointer on a canvas. @typedef {import('./elements/shared/pointing.js').PointerHandlers} PointerHandlers */
@@ -60,10 +61,13 @@ const ELEMENTS = {
 
 define(ELEMENTS);
 
+export { angleLabels, drawAngles } from './elements/arm/geometry.js';
+export { writeLabels } from './elements/arm/labels.js';
 export {
   drawBones,
   drawCircle,
   drawGround,
+  drawOutline,
   drawRoot,
   drawTarget,
   FONT,

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CountChooser } from '../../web/demos/crowd/count-chooser.js';
+import { CountChooser } from '../../web/demos/shared/count-chooser.js';
 
 const [FEWEST, MOST] = [10, 50_000];
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstClip } from '../../web/demos/character/first-clip.js';
+import { firstClip } from '../../web/demos/shared-3d/first-clip.js';
 
 test('a walk comes first, then a run, then a model that stands, then the first clip', () => {
   assert.equal(firstClip(['Bark', 'Bite', 'Idle', 'Idle Alert', 'Run', 'Sneak', 'Walk']), 'Walk');

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AnimationMixer, Box3, Quaternion, Vector3 } from 'three';
-import { makeIdle, makeWalk, WALK_SPEED } from '../../web/demos/character/walk-clip.js';
 import { HEIGHT, makeHumanoid } from '../../web/demos/shared-3d/humanoid.js';
+import { makeIdle, makeWalk, WALK_SPEED } from '../../web/demos/shared-3d/humanoid-walk.js';
 
 const SIDES = ['Left', 'Right'];
 const DEGREES = 180 / Math.PI;

@@ -257,7 +257,7 @@ test('in every frame the numbers, the formulas and the labels are those of the p
         state: globalThis.demos['arm-3d'].state(),
         formulas: texts('[data-formula]'),
         readout: texts('[data-read=base], [data-read=shoulder], [data-read=elbow]'),
-        labels: texts('.angle:not([hidden])'),
+        labels: texts('.label:not([hidden])'),
       });
     }
     return result;
@@ -297,7 +297,7 @@ test('the labels of the angles lie beside the arm, in every frame of the demonst
         globalThis.nextFrame();
         const { joints } = globalThis.demos['arm-3d'].state();
         const canvas = document.querySelector('#arm-3d canvas').getBoundingClientRect();
-        const boxes = [...document.querySelectorAll('.angle:not([hidden])')].map((label) => {
+        const boxes = [...document.querySelectorAll('.label:not([hidden])')].map((label) => {
           const { left, right, top, bottom } = label.getBoundingClientRect();
           return [left - canvas.left, right - canvas.left, top - canvas.top, bottom - canvas.top];
         });

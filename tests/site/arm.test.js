@@ -310,15 +310,15 @@ test('the elbow bends as chosen, and the other solution can be hidden', async ()
   await demo.find('[data-do=bend]').click();
   assert.equal(await demo.find('[name=bend]').inputValue(), 'negative');
   const { other } = await atRest(demo);
-  const middle = { x: (other[0].x + 2 * other[1].x) / 3, y: (other[0].y + 2 * other[1].y) / 3 };
-  const colour = () =>
+  const elbow = other[1];
+  const colours = () =>
     demo.canvas.evaluate((canvas, { x, y }) => {
       const scale = canvas.width / canvas.clientWidth;
-      return [...canvas.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data].join();
-    }, middle);
-  const shown = await colour();
+      return [...canvas.getContext('2d').getImageData(x * scale - 10, y * scale - 10, 20, 20).data].join();
+    }, elbow);
+  const shown = await colours();
   await demo.find('[name=other]').uncheck();
   await frames(demo.page, 2);
-  assert.notEqual(await colour(), shown);
+  assert.notEqual(await colours(), shown);
   await demo.close();
 });

@@ -425,10 +425,10 @@ test('a JSON file is chosen, or dropped on the stage; what is wrong is said with
       [type, files],
     );
   assert.equal(await dropFiles('dragover', [['a.json', '']]), true);
-  assert.equal(await demo.find('.stage.takes-file').count(), 1);
+  assert.equal(await demo.find('.stage[data-dropping]').count(), 1);
   assert.equal(await dropFiles('drop', [['big.json', ' '.repeat(1e6 + 1)]]), true);
   await said(/^big\.json cannot be used\. It is larger than 1 MB\.$/);
-  assert.equal(await demo.find('.stage.takes-file').count(), 0);
+  assert.equal(await demo.find('.stage[data-dropping]').count(), 0);
   await dropFiles('drop', [['empty.json', ' ']]);
   await said(/^empty\.json cannot be used\. It is empty\.$/);
   await dropFiles('drop', [

@@ -1,7 +1,7 @@
 // Where the tip of the arm is on its way to a goal. It moves with limited speed: about the axis of the base, away from
 // it, and up. It goes over what is in the way.
 
-import { wrap } from './setup.js';
+import { wrap } from '../shared/angles.js';
 
 /**
  * A place around the base: the angle about y from +z, the distance from the axis, and the height.

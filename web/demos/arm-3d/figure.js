@@ -2,16 +2,17 @@
 // controls.
 
 import { Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
+import { inDegrees } from '../shared/angles.js';
 import { Ball } from '../shared-3d/ball.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
+import { Labels } from '../shared-3d/labels.js';
 import { onCanvas } from '../shared-3d/project.js';
 import { AngleArcs } from './angle-arcs.js';
 import { Dial } from './dial.js';
 import { carriedTo } from './drag.js';
-import { Labels } from './labels.js';
 import { Rig } from './rig.js';
 import { SHOULDER } from './setup.js';
 import { Solver } from './solver.js';
@@ -29,6 +30,9 @@ const MIDDLE = 0.39;
 
 /** Labels are at least so far away from the edges, in pixels; further outside there is none. */
 const LABEL = { x: 36, y: 12 };
+
+/** The names of the angles. The one of the wrist would hide the gripper. @type {Record<string, string>} */
+const NAMES = { base: 'φ', shoulder: 'a₁', elbow: 'a₂' };
 
 /** The radius of the target. */
 const TARGET = 0.024;
@@ -63,7 +67,7 @@ export class ArmFigure3D extends Figure3D {
     const { canvas, settings } = setup;
     this.rig = new Rig(settings);
     this.#arcs = new AngleArcs(this.rig.robot);
-    this.#labels = new Labels(/** @type {HTMLElement} */ (canvas.parentElement));
+    this.#labels = new Labels(/** @type {HTMLElement} */ (canvas.parentElement), Object.keys(NAMES));
     this.#balls = this.rig.balls.all.map(({ radius }) => {
       const ball = new Mesh(
         new SphereGeometry(radius, 40, 28),
@@ -277,14 +281,14 @@ export class ArmFigure3D extends Figure3D {
   /** The angles in the picture, and where their labels are. */
   get labels() {
     const { width, height } = this.stage.view;
-    return this.#arcs.labels.flatMap(({ place, ...label }) => {
+    return this.#arcs.labels.flatMap(({ place, name, angle }) => {
       const { x, y } = this.#onCanvas(place);
       const inside = {
         x: Math.min(Math.max(x, LABEL.x), width - LABEL.x),
         y: Math.min(Math.max(y, LABEL.y), height - LABEL.y),
       };
       const isNear = Math.hypot(inside.x - x, inside.y - y) < LABEL.x;
-      return isNear ? [{ ...label, ...inside }] : [];
+      return isNear && name in NAMES ? [{ name, text: `${NAMES[name]} ${inDegrees(angle)}`, ...inside }] : [];
     });
   }
 

@@ -1,15 +1,15 @@
 // What moves in the figure: the arm on the way to its target, its gripper, and the balls.
 
 import { Vector3 } from 'three';
+import { wrap } from '../shared/angles.js';
+import { Balls } from '../shared-3d/free-balls.js';
 import { Aim, around } from './aim.js';
-import { Balls } from './balls.js';
 import { Demonstration } from './demonstration.js';
 import { OPEN } from './jaws.js';
 import { Robot } from './robot.js';
 import { inside, LOWEST, leastHeight } from './room.js';
-import { wrap } from './setup.js';
 import { Solver } from './solver.js';
-import { STANDS } from './stands.js';
+import { FOOT, SPOTS, STANDS } from './stands.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./solver.js').Angles} Angles */
@@ -19,6 +19,18 @@ import { STANDS } from './stands.js';
  * A ball to take. `drops`: the gripper releases it when it is at the target.
  * @typedef {{ ball: number, drops: boolean }} Order
  */
+
+/** The names and radii of the balls, and the spots where they are at first. */
+const BALLS = /** @type {const} */ ([
+  ['blue', 0.05, 0],
+  ['green', 0.055, 4],
+  ['purple', 0.045, 1],
+  ['pink', 0.05, 6],
+  ['teal', 0.055, 2],
+]).map(([name, radius, spot]) => ({ name, radius, at: SPOTS[spot] }));
+
+/** Balls do not roll further from the base than this: the arm could not take them back. */
+const FURTHEST = 0.74;
 
 /** Where the target is at first. */
 const START = new Vector3(-0.4, 0.5, 0.42);
@@ -70,7 +82,7 @@ function between(from, to) {
 
 export class Rig {
   robot = new Robot();
-  balls = new Balls();
+  balls = new Balls({ balls: BALLS, solids: [FOOT, ...STANDS], furthest: FURTHEST });
   /** Where the tip has to go. */
   target = START.clone();
   /** @type {Order | null} */

@@ -1,10 +1,10 @@
 // The arm as it is drawn: a base that turns, an upper arm, a forearm and the gripper; and the other solution as a grey
 // arm. Here angles become rotations of groups: three.js does the rest.
 
-import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Vector3 } from 'three';
+import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Path, Shape, Vector3 } from 'three';
+import { axle, makeBone, makeJoint, plate, solid, turned } from '../shared-3d/rounded.js';
 import { Jaws } from './jaws.js';
 import { GRIPPER, SHOULDER } from './setup.js';
-import { axle, cheek, makeBone, makeJoint, solid, turned } from './shapes.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./solver.js').Angles} Angles */
@@ -206,4 +206,21 @@ export class Robot {
 /** @param {Links} links */
 function jointsOf({ shoulder, elbow, wrist, tip }) {
   return [shoulder, elbow, wrist, tip].map((joint) => joint.getWorldPosition(new Vector3()));
+}
+
+/** A cheek of the base: it stands on the turntable and holds the shoulder. @param {number} height */
+function cheek(height) {
+  const [wide, top] = [0.125, 0.088];
+  const shape = new Shape()
+    .moveTo(-wide, 0)
+    .lineTo(wide, 0)
+    .lineTo(wide, 0.03)
+    .bezierCurveTo(wide - 0.01, 0.2, top, height - 0.16, top, height)
+    .absarc(0, height, top, 0, Math.PI, false)
+    .bezierCurveTo(-top, height - 0.16, -wide + 0.01, 0.2, -wide, 0.03)
+    .closePath();
+  const hole = new Path();
+  hole.absellipse(0, 0.5 * height - 0.03, 0.045, 0.27 * height, 0, 2 * Math.PI, true, 0);
+  shape.holes.push(hole);
+  return plate(shape, 0.034, 0.007);
 }

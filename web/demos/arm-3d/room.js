@@ -37,7 +37,7 @@ export function inside(place, usual) {
  * The least height of the tip over a place on the floor.
  * @param {number} x
  * @param {number} z
- * @param {import('./balls.js').Balls} balls
+ * @param {import('../shared-3d/free-balls.js').Balls} balls
  */
 export function leastHeight(x, z, { all, held }) {
   const carried = all[held];

@@ -22,9 +22,3 @@ export const SCHEMA = {
   other: { kind: 'switch', initial: true },
   angles: { kind: 'switch', initial: true },
 };
-
-export const radians = (/** @type {number} */ degrees) => (degrees * Math.PI) / 180;
-export const degrees = (/** @type {number} */ radians) => (radians * 180) / Math.PI;
-
-/** An angle from -π to π. */
-export const wrap = (/** @type {number} */ angle) => Math.atan2(Math.sin(angle), Math.cos(angle));

@@ -2,7 +2,8 @@
 // distance from the axis of the base, and y the height.
 
 import { Chain, TwoBone } from '../../fabrik.js';
-import { GRIPPER, radians, SHOULDER } from './setup.js';
+import { radians } from '../shared/angles.js';
+import { GRIPPER, SHOULDER } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {[number, number, number]} Angles of the shoulder, from the horizontal; of the elbow; of the wrist */

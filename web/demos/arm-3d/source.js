@@ -1,8 +1,9 @@
 // The source of a page that shows the arm as it is set up.
 
+import { radians } from '../shared/angles.js';
 import { lines, short } from '../shared/whole-page.js';
 import { wholePage3D } from '../shared-3d/source.js';
-import { GRIPPER, radians, SHOULDER } from './setup.js';
+import { GRIPPER, SHOULDER } from './setup.js';
 
 /**
  * A whole page: the arm follows a ball. Options that have their default are left out.

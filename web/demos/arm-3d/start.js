@@ -1,5 +1,6 @@
 // The page: the figure with its controls, its numbers and its source.
 
+import { inDegrees } from '../shared/angles.js';
 import { Meter } from '../shared/meter.js';
 import { inTime } from '../shared/readout.js';
 import { write } from '../shared/text.js';
@@ -8,7 +9,7 @@ import words from '../strings/en/arm-3d.js';
 import { ArmFigure3D } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
-import { degreesText, formulas, inWords } from './words.js';
+import { formulas, inWords } from './words.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../shared/readout.js').Readout} Readout */
@@ -39,10 +40,10 @@ function drawn(
   const way = rig.travels && status === 'reached' ? words.moving : words.status[status];
   readout.show({
     status: figure.paused && rig.demonstration ? words.status.paused : way,
-    base: degreesText(rig.yaw),
-    shoulder: degreesText(shoulder),
-    elbow: degreesText(elbow),
-    wrist: degreesText(wrist),
+    base: inDegrees(rig.yaw),
+    shoulder: inDegrees(shoulder),
+    elbow: inDegrees(elbow),
+    wrist: inDegrees(wrist),
     iterations: rig.used.method === 'fabrik' ? String(iterations) : words.noIterations,
   });
   const lines = section.querySelectorAll('[data-formula]');

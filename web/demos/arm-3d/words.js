@@ -1,8 +1,8 @@
 // Texts with values: the sentence about what the arm does, and the formulas with the numbers of the drawn pose.
 
+import { inBrackets, inDegrees, number, squared } from '../shared/angles.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/arm-3d.js';
-import { degrees } from './setup.js';
 
 /** @typedef {import('./rig.js').Rig} Rig */
 
@@ -13,21 +13,6 @@ const HIGH = 0.06;
 
 /** An elbow with a smaller angle is straight. */
 const STRAIGHT = 2e-3;
-
-function number(/** @type {number} */ value, digits = 0) {
-  const text = value.toFixed(digits);
-  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−');
-}
-
-/** The text of an angle, in degrees. */
-export function degreesText(/** @type {number} */ radians, digits = 0) {
-  return `${number(degrees(radians), digits)}°`;
-}
-
-/** The text of a number in a formula: a negative number is in brackets. */
-function inBrackets(/** @type {string} */ text) {
-  return text.startsWith('−') ? `(${text})` : text;
-}
 
 /**
  * The three formulas, with the numbers of the drawn pose, in metres.
@@ -47,20 +32,19 @@ export function formulas({ robot, angles, yaw, used }) {
   const h = end.y - shoulder.y;
   const cosine = (r * r + h * h - upper * upper - fore * fore) / (2 * upper * fore);
   const inner = Math.atan2(fore * Math.sin(a2), upper + fore * Math.cos(a2));
-  const squared = (/** @type {number} */ value, digits = 3) => `${inBrackets(number(value, digits))}²`;
   const lengths = [number(upper, 2), number(fore, 2)];
   return [
-    ['φ = atan2(x, z)', `= atan2(${number(tip.x, 3)}, ${number(tip.z, 3)})`, `⇒ φ = ${degreesText(yaw, 1)}`],
+    ['φ = atan2(x, z)', `= atan2(${number(tip.x, 3)}, ${number(tip.z, 3)})`, `⇒ φ = ${inDegrees(yaw, 1)}`],
     [
       'cos a₂ = (r² + h² − L₁² − L₂²) / (2 L₁ L₂)',
-      `= (${squared(r)} + ${squared(h)} − ${lengths[0]}² − ${lengths[1]}²) / ${number(2 * upper * fore, 3)}`,
+      `= (${squared(r, 3)} + ${squared(h, 3)} − ${lengths[0]}² − ${lengths[1]}²) / ${number(2 * upper * fore, 3)}`,
       `= ${number(Math.min(Math.max(cosine, -1), 1), 3)}`,
-      `⇒ a₂ = ${degreesText(a2, 1)}`,
+      `⇒ a₂ = ${inDegrees(a2, 1)}`,
     ],
     [
       'a₁ = atan2(h, r) − atan2(L₂ sin a₂, L₁ + L₂ cos a₂)',
-      `= ${degreesText(Math.atan2(h, r), 1)} − ${inBrackets(degreesText(inner, 1))}`,
-      `⇒ a₁ = ${degreesText(a1, 1)}`,
+      `= ${inDegrees(Math.atan2(h, r), 1)} − ${inBrackets(inDegrees(inner, 1))}`,
+      `⇒ a₁ = ${inDegrees(a1, 1)}`,
     ],
   ];
 }

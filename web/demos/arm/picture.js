@@ -1,8 +1,16 @@
 // Drawing the arm: the floor, both solutions, the angles, the gripper and the objects.
 
-import { drawBones, drawCircle, drawTarget, FONT } from '../../element.js';
+import {
+  angleLabels,
+  drawAngles,
+  drawBones,
+  drawCircle,
+  drawOutline,
+  drawTarget,
+  writeLabels,
+} from '../../element.js';
+import { inDegrees } from '../shared/angles.js';
 import { textScale } from '../shared/draw.js';
-import { inDegrees } from './words.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/draw.js').Theme} Theme */
@@ -10,10 +18,6 @@ import { inDegrees } from './words.js';
 const THICKNESS = 20;
 /** The radius of the shoulder, which hides smaller circles. */
 const SHOULDER = 15;
-
-const ARC_SHOULDER = 46;
-const ARC_ELBOW = 34;
-const NARROW = 0.45;
 
 /**
  * @param {CanvasRenderingContext2D} context
@@ -29,6 +33,8 @@ export function drawArm(context, theme, view, world, rig) {
   const joints = arm.joints.map(onCanvas);
   const other = arm.other.joints.map(onCanvas);
   const shoulder = joints[0];
+  // The y of the canvas points down.
+  const down = [-arm.angles[0], -arm.angles[1]];
   drawFloor(context, theme, view, world);
   if (settings.circle) {
     const away = Number(settings.upper) + Number(settings.fore);
@@ -48,10 +54,10 @@ export function drawArm(context, theme, view, world, rig) {
     }
   }
   if (settings.other && Math.hypot(other[1].x - joints[1].x, other[1].y - joints[1].y) > 3) {
-    drawGhost(context, theme, other, zoom);
+    drawOutline(context, theme, other, 0.8 * THICKNESS * zoom);
   }
   if (settings.angles) {
-    drawAngles(context, theme, joints, arm.angles, zoom);
+    drawAngles(context, theme, joints, down);
   }
   drawBones(context, theme, joints.slice(0, 3), THICKNESS * zoom);
   const held = objects.all[objects.held];
@@ -68,7 +74,9 @@ export function drawArm(context, theme, view, world, rig) {
     Boolean(held) || rig.closing,
   );
   if (settings.angles) {
-    writeAngles(context, theme, joints, arm.angles, zoom, view.width);
+    const words = [`a₁ ${inDegrees(arm.angles[0])}`, `a₂ ${inDegrees(arm.angles[1])}`];
+    const labels = angleLabels(joints, down, words, theme.sector);
+    writeLabels(context, theme, view, labels, [joints], textScale());
   }
   drawTarget(context, theme, onCanvas(target), joints[3]);
 }
@@ -136,135 +144,6 @@ function drawPost(context, theme, shoulder, floor, zoom) {
   context.beginPath();
   context.arc(shoulder.x, shoulder.y, SHOULDER * zoom, 0, 2 * Math.PI);
   context.fill();
-}
-
-/**
- * The other solution, as an outline.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point[]} joints
- * @param {number} zoom
- */
-function drawGhost(context, theme, joints, zoom) {
-  context.save();
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.beginPath();
-  for (const { x, y } of joints) {
-    context.lineTo(x, y);
-  }
-  context.strokeStyle = theme.reach;
-  context.lineWidth = 0.5 * THICKNESS * zoom;
-  context.stroke();
-  context.strokeStyle = theme.grid;
-  context.lineWidth -= 3;
-  context.stroke();
-  context.strokeStyle = theme.reach;
-  context.fillStyle = theme.stage;
-  context.lineWidth = 1.5;
-  for (const { x, y } of joints.slice(1, 3)) {
-    context.beginPath();
-    context.arc(x, y, 0.16 * THICKNESS * zoom, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
-  }
-  context.restore();
-}
-
-/** The direction of a bone in the world, whose y points up. */
-function slope(/** @type {Point} */ from, /** @type {Point} */ to) {
-  return Math.atan2(from.y - to.y, to.x - from.x);
-}
-
-/** The scale of the arcs, which stay readable on small canvases. */
-function arcScale(/** @type {number} */ zoom) {
-  return Math.max(zoom, 0.75);
-}
-
-/**
- * The arcs of both angles, and the lines from which they are measured.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point[]} joints
- * @param {import('../../fabrik.js').FloatView} angles
- * @param {number} zoom
- */
-function drawAngles(context, theme, [shoulder, elbow], angles, zoom) {
-  const scale = arcScale(zoom);
-  const first = slope(shoulder, elbow);
-  context.save();
-  context.strokeStyle = theme.sector;
-  context.fillStyle = theme.sector;
-  for (const [at, from, by, radius] of /** @type {[Point, number, number, number][]} */ ([
-    [shoulder, 0, angles[0], ARC_SHOULDER * scale],
-    [elbow, first, angles[1], ARC_ELBOW * scale],
-  ])) {
-    context.globalAlpha = 0.16;
-    context.beginPath();
-    context.moveTo(at.x, at.y);
-    context.arc(at.x, at.y, radius, -from, -(from + by), by > 0);
-    context.fill();
-    context.globalAlpha = 1;
-    context.lineWidth = 2;
-    context.beginPath();
-    context.arc(at.x, at.y, radius, -from, -(from + by), by > 0);
-    context.stroke();
-    context.lineWidth = 1.25;
-    context.setLineDash([4, 4]);
-    context.beginPath();
-    context.moveTo(at.x, at.y);
-    context.lineTo(at.x + 1.6 * radius * Math.cos(from), at.y - 1.6 * radius * Math.sin(from));
-    context.stroke();
-    context.setLineDash([]);
-  }
-  context.restore();
-}
-
-/** The direction of the label a₁ from the shoulder: below the line if the bone is near it. */
-function besideLine(/** @type {number} */ angle) {
-  return Math.abs(angle) > 2 * NARROW ? angle / 2 : angle < 0 ? NARROW : -NARROW;
-}
-
-/** The direction of the label a₂ from the line that the angle is measured from: beside the bone if it is narrow. */
-function beside(/** @type {number} */ angle) {
-  return Math.abs(angle) > NARROW ? angle / 2 : angle < 0 ? -Math.PI / 2 : Math.PI / 2;
-}
-
-/**
- * The angles in degrees, each outside the middle of its arc.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point[]} joints
- * @param {import('../../fabrik.js').FloatView} angles
- * @param {number} zoom
- * @param {number} width of the canvas, which contains all text
- */
-function writeAngles(context, theme, [shoulder, elbow], angles, zoom, width) {
-  const scale = arcScale(zoom);
-  const first = slope(shoulder, elbow);
-  context.save();
-  const text = textScale();
-  const size = text * Math.max(Math.round(14 * Math.min(scale, 1.3 + 0.2 * scale)), 12);
-  context.font = `600 ${size}px ${FONT}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 4;
-  context.strokeStyle = theme.stage;
-  context.fillStyle = theme.sector;
-  for (const [at, middle, radius, angle] of /** @type {[Point, number, number, string][]} */ ([
-    [shoulder, besideLine(angles[0]), ARC_SHOULDER * scale, `a₁ ${inDegrees(angles[0])}`],
-    [elbow, first + beside(angles[1]), ARC_ELBOW * scale, `a₂ ${inDegrees(angles[1])}`],
-  ])) {
-    // Text is wider than high: it is farther away where it is beside the arc.
-    const out = radius + text * (14 + 22 * Math.abs(Math.cos(middle)));
-    const half = context.measureText(angle).width / 2 + 4;
-    const x = Math.min(Math.max(at.x + out * Math.cos(middle), half), width - half);
-    const y = at.y - out * Math.sin(middle);
-    context.strokeText(angle, x, y);
-    context.fillText(angle, x, y);
-  }
-  context.restore();
 }
 
 /**

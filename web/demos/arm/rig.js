@@ -1,8 +1,9 @@
 // What moves in the figure: the arm, its target, and the objects that it grips.
 
+import { degrees, wrapDegrees } from '../shared/angles.js';
 import { Demonstration } from './demonstration.js';
 import { FloorObjects } from './objects.js';
-import { adjust, makeArm, SHOULDER, solve, wrapDegrees } from './setup.js';
+import { adjust, makeArm, SHOULDER, solve } from './setup.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
@@ -208,7 +209,7 @@ export class ArmRig {
     this.target = { x, y };
     this.#aim = { x, y };
     if (this.settings.hand === 'held') {
-      this.settings = { ...this.settings, angle: whole((this.direction * 180) / Math.PI) };
+      this.settings = { ...this.settings, angle: whole(degrees(this.direction)) };
     }
     this.objects.carry(this.tip, this.direction);
   }
@@ -216,16 +217,9 @@ export class ArmRig {
   /** Turns the gripper about its tip, so that the wrist is in the direction of a point. */
   pointWrist(/** @type {Point} */ place) {
     const { tip } = this;
-    const direction = (Math.atan2(tip.y - place.y, tip.x - place.x) * 180) / Math.PI;
-    const [, fore] = this.#directions();
-    const angle = this.settings.hand === 'held' ? direction : direction - fore;
-    this.turnTo(angle);
-  }
-
-  /** The directions of the upper arm and of the forearm, in degrees. */
-  #directions() {
+    const direction = degrees(Math.atan2(tip.y - place.y, tip.x - place.x));
     const [shoulder, elbow] = this.arm.angles;
-    return [(shoulder * 180) / Math.PI, ((shoulder + elbow) * 180) / Math.PI];
+    this.turnTo(this.settings.hand === 'held' ? direction : direction - degrees(shoulder + elbow));
   }
 
   turnTo(/** @type {number} */ angle) {

@@ -1,6 +1,7 @@
 // The settings of the arm's page, and the arm that they describe.
 
 import { TwoBone } from '../../fabrik.js';
+import { radians } from '../shared/angles.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {{ x: number, y: number }} Point */
@@ -27,15 +28,6 @@ export const SCHEMA = {
   angles: { kind: 'switch', initial: true },
   circle: { kind: 'switch', initial: true },
 };
-
-/** Degrees in [-180, 180]. */
-export function wrapDegrees(/** @type {number} */ degrees) {
-  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180;
-  return turned === -180 && degrees > 0 ? 180 : turned;
-}
-
-export const radians = (/** @type {number} */ degrees) => (degrees * Math.PI) / 180;
-export const degrees = (/** @type {number} */ radians) => (radians * 180) / Math.PI;
 
 /**
  * An arm with the lengths and the options of the settings.

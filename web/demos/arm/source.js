@@ -1,7 +1,8 @@
 // The source of a page that shows the arm as it is set up.
 
+import { radians } from '../shared/angles.js';
 import { lines, short, wholePage } from '../shared/whole-page.js';
-import { GRIPPER, radians, SCHEMA } from './setup.js';
+import { GRIPPER, SCHEMA } from './setup.js';
 
 /**
  * A whole page: the arm reaches for the pointer. Options that have their default are left out.

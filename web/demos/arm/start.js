@@ -1,5 +1,6 @@
 // The page of the arm: the figure with its controls, its numbers and its source.
 
+import { inDegrees } from '../shared/angles.js';
 import { Controls } from '../shared/controls.js';
 import { Meter } from '../shared/meter.js';
 import { inTime, Readout } from '../shared/readout.js';
@@ -10,7 +11,7 @@ import words from '../strings/en/arm.js';
 import { ArmFigure } from './figure.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
-import { formulas, inDegrees, inWords } from './words.js';
+import { formulas, inWords } from './words.js';
 
 start(() => {
   const section = /** @type {HTMLElement} */ (document.getElementById('arm'));

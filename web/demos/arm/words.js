@@ -1,31 +1,13 @@
 // Texts with values: the sentence about what the arm does, and the two formulas with the numbers of its pose.
 
+import { inBrackets, inDegrees, number, squared } from '../shared/angles.js';
 import { fill } from '../shared/text.js';
 import words from '../strings/en/arm.js';
-import { degrees } from './setup.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../../fabrik.js').TwoBone} TwoBone */
 
 const { doing, objects } = words;
-
-const sign = (/** @type {string} */ text) => text.replace('-', '−');
-
-function number(/** @type {number} */ value, digits = 0) {
-  const text = value.toFixed(digits);
-  return sign(Number(text) === 0 ? text.replace('-', '') : text);
-}
-
-/** The text of an angle, in degrees. */
-export function inDegrees(/** @type {number} */ radians, digits = 0) {
-  return `${number(degrees(radians), digits)}°`;
-}
-
-/** The text of a squared number. A negative number is in brackets. */
-function squared(/** @type {number} */ value) {
-  const text = number(value);
-  return `${text.startsWith('−') ? `(${text})` : text}²`;
-}
 
 /**
  * The two formulas, with the numbers of the arm's pose: x and y from the shoulder to the wrist.
@@ -49,7 +31,7 @@ export function formulas({ joints, angles }, upper, fore) {
     shoulder: [
       'a₁ = atan2(y, x)',
       '− atan2(L₂ sin a₂, L₁ + L₂ cos a₂)',
-      `= ${inDegrees(towards, 1)} − ${inDegrees(inner, 1).replace(/^(−.*)$/, '($1)')}`,
+      `= ${inDegrees(towards, 1)} − ${inBrackets(inDegrees(inner, 1))}`,
       `⇒ a₁ = ${inDegrees(a1, 1)}`,
     ],
   };

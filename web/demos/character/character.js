@@ -2,10 +2,10 @@
 // round.
 
 import { AnimationMixer, Group } from 'three';
+import { firstClip } from '../shared-3d/first-clip.js';
 import { HEIGHT, makeHumanoid } from '../shared-3d/humanoid.js';
+import { makeIdle, makeWalk, WALK_SPEED } from '../shared-3d/humanoid-walk.js';
 import { bodyHeight, placeAt } from './course.js';
-import { firstClip } from './first-clip.js';
-import { makeIdle, makeWalk, WALK_SPEED } from './walk-clip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('three').AnimationClip} AnimationClip */

@@ -1,5 +1,6 @@
 // The panel for a model of the user's: a button and a place to drop a file, its clips, and its chains.
 
+import { listenToDrops, scrollTo } from '../shared/files.js';
 import { fill, write } from '../shared/text.js';
 import words from '../strings/en/character.js';
 import { showChains } from './chain-list.js';
@@ -40,7 +41,7 @@ export class ModelPanel {
       }
     });
     this.#clips.addEventListener('change', () => figure.playClip(this.#clips.value));
-    this.#listenToDrops();
+    listenToDrops(this.#stage, ([file]) => this.open(file));
     this.#show();
   }
 
@@ -63,7 +64,7 @@ export class ModelPanel {
       }
       this.#figure.showModel(model);
       this.#show();
-      this.#showPicture();
+      scrollTo(this.#stage, this.#figure.calm);
       this.#note(
         fill(words.model.read, {
           name: file.name,
@@ -88,12 +89,7 @@ export class ModelPanel {
     this.#show();
     this.#note(words.model.private);
     this.#find('[data-model-do=open]').focus({ preventScroll: true });
-    this.#showPicture();
-  }
-
-  /** Scrolls to the picture: on a small screen the buttons are far below it. */
-  #showPicture() {
-    this.#stage.scrollIntoView({ block: 'nearest', behavior: this.#figure.calm ? 'instant' : 'smooth' });
+    scrollTo(this.#stage, this.#figure.calm);
   }
 
   #note(/** @type {string} */ text) {
@@ -129,30 +125,5 @@ export class ModelPanel {
   /** The label of a control, with the control in it. */
   #labelOf(/** @type {string} */ name) {
     return /** @type {HTMLElement} */ (this.#find(`[name=${name}]`).parentElement);
-  }
-
-  /** The whole page takes files: one that is dropped beside the picture would replace the page. */
-  #listenToDrops() {
-    let over = 0;
-    const mark = (/** @type {number} */ by) => {
-      over = by === 0 ? 0 : over + by;
-      this.#stage.toggleAttribute('data-dropping', over > 0);
-    };
-    const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-    addEventListener('dragenter', (event) => hasFile(event) && mark(1));
-    addEventListener('dragleave', (event) => hasFile(event) && mark(-1));
-    addEventListener('dragover', (event) => {
-      if (hasFile(event)) {
-        event.preventDefault();
-      }
-    });
-    addEventListener('drop', (event) => {
-      mark(0);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) {
-        event.preventDefault();
-        this.open(file);
-      }
-    });
   }
 }

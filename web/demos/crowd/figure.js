@@ -1,17 +1,17 @@
 // The figure: the crowd in its field, and the ring that it flees from. The page around it has the controls.
 
 import { Object3D, Plane, Vector3 } from 'three';
+import { CountChooser } from '../shared/count-chooser.js';
+import { FrameTimes } from '../shared/frame-times.js';
 import { listenToKeys } from '../shared/keys.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { onCanvas, rayThrough } from '../shared-3d/project.js';
-import { CountChooser } from './count-chooser.js';
 import { Crowd } from './crowd.js';
 import { FOG, makePicture } from './crowd-picture.js';
 import { FIELD, Field } from './field.js';
 import { FlatPicture, MOST_FLAT } from './flat-picture.js';
-import { FrameTimes } from './frame-times.js';
 import { Instances } from './instances.js';
 import { POSE } from './poses.js';
 import { Ring } from './ring.js';

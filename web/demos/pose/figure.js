@@ -1,6 +1,7 @@
 // The figure: the picture with the body, what is dragged and pinned, and undo. The page around it has the controls.
 
 import { Plane, Vector3 } from 'three';
+import { History } from '../shared/history.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
@@ -8,7 +9,6 @@ import { onCanvas } from '../shared-3d/project.js';
 import { Body } from './body.js';
 import { keepInBounds } from './bounds.js';
 import { Drawing } from './drawing.js';
-import { History } from './history.js';
 import { Keyframes } from './keyframes.js';
 import { MOVING } from './parts.js';
 import { readPose, writePose } from './pose-file.js';

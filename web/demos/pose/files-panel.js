@@ -1,9 +1,10 @@
 // The panel for stored poses, their animation, and files.
 
 import { copyText } from '../shared/copy-text.js';
+import { disable } from '../shared/disable.js';
+import { listenToDrops, saveFile, scrollTo } from '../shared/files.js';
 import { fill, write } from '../shared/text.js';
 import words from '../strings/en/pose.js';
-import { disable } from './disable.js';
 import { makeGlb } from './glb.js';
 import { keepPoses, recallPoses } from './kept.js';
 
@@ -82,7 +83,7 @@ export class FilesPanel {
       // The same file can be opened again.
       this.#file.value = '';
     });
-    this.#listenToDrops();
+    listenToDrops(this.#find('.stage'), (files) => this.#open(files));
     figure.keyframes.poses = recallPoses(figure.body.names);
     this.show();
   }
@@ -166,10 +167,8 @@ export class FilesPanel {
     this.show();
   }
 
-  /** Scrolls to the picture: on a small screen the buttons are far below it. */
   #showPicture() {
-    const behavior = this.#figure.calm ? 'instant' : 'smooth';
-    this.#find('.stage').scrollIntoView({ block: 'nearest', behavior });
+    scrollTo(this.#find('.stage'), this.#figure.calm);
   }
 
   async #saveGlb() {
@@ -183,13 +182,8 @@ export class FilesPanel {
     );
   }
 
-  /** Lets the browser save a file. */
   #save(/** @type {string} */ name, /** @type {BlobPart} */ content, /** @type {string} */ type) {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([content], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(name, content, type);
     this.#note(fill(files.saved, { name }));
   }
 
@@ -227,31 +221,6 @@ export class FilesPanel {
       this.#note(fill(files.fault, { name, reason: /** @type {Error} */ (error).message }), true);
       this.#find('[data-file-note]').scrollIntoView({ block: 'nearest' });
     }
-  }
-
-  /** The whole page takes files: one that is dropped beside the picture would replace the page. */
-  #listenToDrops() {
-    const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-    const stage = this.#find('.stage');
-    addEventListener('dragover', (event) => {
-      if (hasFile(event)) {
-        event.preventDefault();
-        stage.classList.add('takes-file');
-      }
-    });
-    // The pointer has left the window.
-    addEventListener('dragleave', (event) => {
-      if (event.relatedTarget === null) {
-        stage.classList.remove('takes-file');
-      }
-    });
-    addEventListener('drop', (event) => {
-      stage.classList.remove('takes-file');
-      if (event.dataTransfer && hasFile(event)) {
-        event.preventDefault();
-        this.#open(event.dataTransfer.files);
-      }
-    });
   }
 }
 

@@ -1,11 +1,11 @@
 // The page: the figure with its controls and its numbers, and the panel for animations and files.
 
 import { Controls } from '../shared/controls.js';
+import { disable } from '../shared/disable.js';
 import { Readout } from '../shared/readout.js';
 import { initial } from '../shared/settings.js';
 import { start } from '../shared/start.js';
 import { checkScripts } from '../shared-3d/scripts.js';
-import { disable } from './disable.js';
 import { PoseFigure } from './figure.js';
 import { FilesPanel } from './files-panel.js';
 import { SCHEMA } from './setup.js';

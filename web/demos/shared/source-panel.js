@@ -3,6 +3,7 @@
 
 import shared from '../strings/en/shared.js';
 import { copyText } from './copy-text.js';
+import { saveFile } from './files.js';
 import { fill } from './text.js';
 import { loadLibraries, selfContained } from './whole-page.js';
 
@@ -121,7 +122,7 @@ export class SourcePanel {
         await copyText(await this.#page());
         this.#note(this.#words.copied);
       } else if (action === 'save') {
-        save(this.#name, await this.#page());
+        saveFile(this.#name, await this.#page(), 'text/html');
         this.#note(fill(this.#words.saved, { name: this.#name }));
       } else if (action === 'open') {
         this.#open(await this.#page());
@@ -175,11 +176,3 @@ function withReport(/** @type {string} */ page) {
 
 const addressOf = (/** @type {string} */ text) =>
   URL.createObjectURL(new Blob([text], { type: 'text/html' }));
-
-function save(/** @type {string} */ name, /** @type {string} */ text) {
-  const link = document.createElement('a');
-  link.href = addressOf(text);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -70,11 +70,12 @@ function drawArc(context, colour, at, radius, from, by, zero) {
 }
 
 /**
- * Draws the angles of both joints.
+ * Draws the angles of an arm of two bones: an arc, a sector, and the line from which the angle is measured.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
- * @param {Point[]} joints
- * @param {readonly number[]} angles in radians
+ * @param {readonly Point[]} joints root, elbow and tip, in pixels of the canvas
+ * @param {ArrayLike<number>} angles of the upper arm from the direction of x, and of the forearm from that of the upper arm; in
+ *   radians, clockwise as the canvas shows them
  */
 export function drawAngles(context, theme, [root, elbow, tip], angles) {
   const lengths = [distance(root, elbow), distance(elbow, tip)];
@@ -83,10 +84,10 @@ export function drawAngles(context, theme, [root, elbow, tip], angles) {
 }
 
 /**
- * The labels of both angles.
- * @param {Point[]} joints
- * @param {readonly number[]} angles in radians
- * @param {readonly string[]} words
+ * The labels of the angles that `drawAngles` draws, for `writeLabels`.
+ * @param {readonly Point[]} joints
+ * @param {ArrayLike<number>} angles
+ * @param {readonly string[]} words of both angles
  * @param {string} colour
  * @returns {Label[]}
  */

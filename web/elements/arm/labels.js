@@ -39,15 +39,15 @@ const MARK = 3;
 const SAMPLES = 12;
 
 /**
- * Writes labels.
+ * Writes labels, each at the first of its places that is free, or the least covered one.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme
  * @param {{ width: number, height: number }} size of the canvas, which contains all words
  * @param {Label[]} labels
- * @param {Point[][]} lines what the words do not cover if there is room; the first one, the arm, least of all
- * @param {number} text how much larger than usual text is
+ * @param {readonly (readonly Point[])[]} lines what the words do not cover if there is room; the first one, the arm, least of all
+ * @param {number} [text] how much larger than usual text is; default 1
  */
-export function writeLabels(context, theme, size, labels, lines, text) {
+export function writeLabels(context, theme, size, labels, lines, text = 1) {
   context.save();
   context.font = `600 ${SIZE * text}px ${FONT}`;
   context.textAlign = 'center';
@@ -122,7 +122,7 @@ function contains(/** @type {Box} */ { x, y, width, height }, /** @type {Point} 
 }
 
 /** Points of a line of several parts. */
-function samplesOf(/** @type {Point[]} */ line, /** @type {number} */ cost) {
+function samplesOf(/** @type {readonly Point[]} */ line, /** @type {number} */ cost) {
   return line.slice(1).flatMap((to, i) =>
     Array.from({ length: SAMPLES }, (_, k) => {
       const part = (k + 0.5) / SAMPLES;

@@ -1,6 +1,6 @@
 // Drawing the arm of <fabrik-arm>: it is given joints, and solves nothing.
 
-import { drawBones, drawCircle, drawGround, drawRoot, drawTarget } from '../shared/draw.js';
+import { drawBones, drawCircle, drawGround, drawOutline, drawRoot, drawTarget } from '../shared/draw.js';
 import { angleLabels, drawAngles, drawTriangle, triangleLabels } from './geometry.js';
 import { writeLabels } from './labels.js';
 
@@ -123,38 +123,6 @@ function drawStar(context, theme, { x, y }, size, filled) {
   context.lineWidth = 2;
   context.strokeStyle = theme.target;
   context.fillStyle = filled ? theme.target : theme.stage;
-  context.fill();
-  context.stroke();
-  context.restore();
-}
-
-/**
- * Draws the other solution as an outline.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point[]} joints
- * @param {number} thickness
- */
-function drawOutline(context, theme, joints, thickness) {
-  const width = Math.max(0.6 * thickness, 4);
-  context.save();
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.beginPath();
-  context.moveTo(joints[0].x, joints[0].y);
-  context.lineTo(joints[1].x, joints[1].y);
-  context.lineTo(joints[2].x, joints[2].y);
-  context.strokeStyle = theme.reach;
-  context.lineWidth = width;
-  context.stroke();
-  context.strokeStyle = theme.stage;
-  context.lineWidth = width - 3;
-  context.stroke();
-  context.strokeStyle = theme.reach;
-  context.fillStyle = theme.stage;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.arc(joints[1].x, joints[1].y, 0.45 * width, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
   context.restore();

@@ -110,6 +110,40 @@ function distance(/** @type {readonly Point[]} */ joints, /** @type {number} */ 
 }
 
 /**
+ * Draws bones as an outline: another solution, for instance.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {readonly Point[]} joints
+ * @param {number} thickness of the bones that are drawn as usual
+ */
+export function drawOutline(context, theme, joints, thickness) {
+  const width = Math.max(0.6 * thickness, 4);
+  context.save();
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (const { x, y } of joints) {
+    context.lineTo(x, y);
+  }
+  context.strokeStyle = theme.reach;
+  context.lineWidth = width;
+  context.stroke();
+  context.strokeStyle = theme.stage;
+  context.lineWidth = width - 3;
+  context.stroke();
+  context.strokeStyle = theme.reach;
+  context.fillStyle = theme.stage;
+  context.lineWidth = 1.5;
+  for (const { x, y } of joints.slice(1, -1)) {
+    context.beginPath();
+    context.arc(x, y, 0.45 * width, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
  * Draws what holds the root: a block where it is fixed, a dashed ring where it is free.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme

@@ -1,17 +1,14 @@
-// The numbers of the angles in the picture, as texts over the canvas.
+// Texts over the canvas of a 3-D figure, beside what they name and clear of lines.
 
-import { degreesText } from './words.js';
-
-/** The names of the angles. The one of the wrist would hide the gripper. @type {Record<string, string>} */
-const NAMES = { base: 'φ', shoulder: 'a₁', elbow: 'a₂' };
+import { write } from '../shared/text.js';
 
 /** @typedef {{ x: number, y: number }} Point in pixels of the canvas */
-/** @typedef {Point & { name: string, angle: number }} Label */
+/** @typedef {Point & { name: string, text: string }} Label */
 
-/** How far the middle of a label should be from the arm, across and up, in pixels: half of it, and half of a bone. */
+/** How far the middle of a label should be from the lines, across and up, in pixels: half of it, and half of what is drawn. */
 const CLEAR = { x: 44, y: 24 };
 
-/** Where a label may go that lies over the arm: steps of so many pixels, in so many directions. */
+/** Where a label may go that lies over the lines: steps of so many pixels, in so many directions. */
 const STEP = 14;
 const STEPS = 8;
 const DIRECTIONS = 12;
@@ -23,37 +20,36 @@ export class Labels {
   /** @type {Record<string, HTMLElement>} */
   #all = {};
 
-  /** @param {HTMLElement} stage around the canvas */
-  constructor(stage) {
-    for (const [name, text] of Object.entries(NAMES)) {
+  /**
+   * @param {HTMLElement} stage around the canvas
+   * @param {readonly string[]} names of all labels
+   */
+  constructor(stage, names) {
+    for (const name of names) {
       const label = document.createElement('span');
-      label.className = 'angle';
-      label.dataset.angle = name;
+      label.className = 'label';
+      label.dataset.label = name;
       label.setAttribute('aria-hidden', 'true');
-      label.textContent = text;
       label.hidden = true;
       stage.append(label);
       this.#all[name] = label;
     }
   }
 
-  /** How far each label was moved away from the arm. @type {Record<string, Point>} */
+  /** How far each label was moved away from the lines. @type {Record<string, Point>} */
   #moved = {};
 
   /**
-   * Shows these, clear of the arm, and hides the others.
+   * Shows these, clear of a line, and hides the others.
    * @param {Label[]} labels
-   * @param {readonly Point[]} joints of the arm, to the end of the gripper
+   * @param {readonly Point[]} joints the corners of the line
    */
   show(labels, joints) {
     for (const [name, element] of Object.entries(this.#all)) {
       const label = labels.find((one) => one.name === name);
       element.hidden = !label;
       if (label) {
-        const text = `${NAMES[name]} ${degreesText(label.angle)}`;
-        if (element.textContent !== text) {
-          element.textContent = text;
-        }
+        write(element, label.text);
         const moved = wayClear(label, joints, this.#moved[name]);
         this.#moved[name] = moved;
         const [x, y] = [label.x + moved.x, label.y + moved.y];
@@ -64,7 +60,7 @@ export class Labels {
 }
 
 /**
- * The shortest way of a label to a place where it is clear of the arm; the clearest place if there is none.
+ * The shortest way of a label to a place where it is clear of the line; the clearest place if there is none.
  * @param {Point} label
  * @param {readonly Point[]} joints
  * @param {Point} [last] the way that it was moved before
@@ -87,7 +83,7 @@ function wayClear(label, joints, last = { x: 0, y: 0 }) {
   return best;
 }
 
-/** How far a point is from the arm: 1 where a label is just clear of it. */
+/** How far a point is from the line: 1 where a label is just clear of it. */
 function gapTo(/** @type {Point} */ point, /** @type {readonly Point[]} */ joints) {
   const scaled = (/** @type {Point} */ { x, y }) => ({
     x: (x - point.x) / CLEAR.x,

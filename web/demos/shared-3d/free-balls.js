@@ -1,7 +1,6 @@
-// Balls on the floor and on stands: they fall, bounce a little, roll, push each other, and come to rest.
+// Balls on the floor and on round stands: they fall, bounce a little, roll, push each other, and come to rest.
 
 import { Vector3 } from 'three';
-import { FOOT, SPOTS, STANDS } from './stands.js';
 
 /**
  * @typedef {object} FreeBall
@@ -28,19 +27,14 @@ const MOMENT = 0.12;
 /** The longest step, in seconds. */
 const STEP = 1 / 240;
 
-/** Balls do not roll further from the base than this: the arm could not take them back. */
-const FURTHEST = 0.74;
-
-/** The name, the radius, and the spot where it is at first. @type {[string, number, number][]} */
-const FIRST = [
-  ['blue', 0.05, 0],
-  ['green', 0.055, 4],
-  ['purple', 0.045, 1],
-  ['pink', 0.05, 6],
-  ['teal', 0.055, 2],
-];
-
-const SOLIDS = [FOOT, ...STANDS];
+/**
+ * Where balls are.
+ * @typedef {object} BallRoom
+ * @property {readonly { name: string, radius: number, at: { x: number, y: number, z: number } }[]} balls what they are called, how large
+ *   they are, and the place below each of them at first
+ * @property {readonly { x: number, z: number, radius: number, top: number }[]} solids cylinders that stand on the floor
+ * @property {number} furthest balls do not roll further from the middle than this
+ */
 
 const normal = new Vector3();
 
@@ -50,15 +44,18 @@ export class Balls {
   /** The one that the gripper holds, -1 for none. */
   held = -1;
 
-  constructor() {
+  #room;
+
+  /** @param {BallRoom} room */
+  constructor(room) {
+    this.#room = room;
     this.reset();
   }
 
   reset() {
     this.held = -1;
-    this.all = FIRST.map(([name, radius, spot]) => {
-      const { x, y, z } = SPOTS[spot];
-      const place = new Vector3(x, y + radius, z);
+    this.all = this.#room.balls.map(({ name, radius, at }) => {
+      const place = new Vector3(at.x, at.y + radius, at.z);
       return { name, radius, place, speed: new Vector3(), still: MOMENT };
     });
   }
@@ -133,7 +130,7 @@ export class Balls {
         this.#part(i, k);
       }
       if (i !== this.held && ball.still < MOMENT) {
-        stayOutside(ball, seconds);
+        stayOutside(ball, seconds, this.#room);
         ball.still = ball.speed.length() < SLOW + GRAVITY * seconds ? ball.still + seconds : 0;
         if (ball.still >= MOMENT) {
           ball.speed.set(0, 0, 0);
@@ -177,13 +174,18 @@ function fall(/** @type {FreeBall} */ { place, speed }, /** @type {number} */ se
   place.addScaledVector(speed, seconds);
 }
 
-/** Keeps a ball outside of what stands still, and near enough to the base. */
-function stayOutside(/** @type {FreeBall} */ ball, /** @type {number} */ seconds) {
+/**
+ * Keeps a ball outside of what stands still, and near enough to the middle.
+ * @param {FreeBall} ball
+ * @param {number} seconds
+ * @param {BallRoom} room
+ */
+function stayOutside(ball, seconds, { solids, furthest }) {
   const { place, speed, radius } = ball;
   if (place.y < radius) {
     hit(ball, normal.set(0, 1, 0), radius - place.y, seconds);
   }
-  for (const { x, z, radius: wide, top } of SOLIDS) {
+  for (const { x, z, radius: wide, top } of solids) {
     const away = Math.hypot(place.x - x, place.z - z);
     const inside = Math.min(1, wide / Math.max(away, 1e-9));
     // From the nearest place of the stand to the ball.
@@ -200,9 +202,9 @@ function stayOutside(/** @type {FreeBall} */ ball, /** @type {number} */ seconds
     }
   }
   const far = Math.hypot(place.x, place.z);
-  if (far > FURTHEST) {
+  if (far > furthest) {
     normal.set(-place.x / far, 0, -place.z / far);
-    place.addScaledVector(normal, far - FURTHEST);
+    place.addScaledVector(normal, far - furthest);
     speed.addScaledVector(normal, 1.3 * Math.max(-speed.dot(normal), 0));
   }
 }

@@ -2,10 +2,10 @@
 // pose-angles.js.
 
 import { AnimationClip, QuaternionKeyframeTrack, VectorKeyframeTrack } from 'three';
-import { JOINTS, PREFIX } from '../shared-3d/humanoid-bones.js';
-import { localOf, mirror } from '../shared-3d/pose-angles.js';
+import { JOINTS, PREFIX } from './humanoid-bones.js';
+import { localOf, mirror } from './pose-angles.js';
 
-/** @typedef {import('../shared-3d/pose-angles.js').Pose} Pose */
+/** @typedef {import('./pose-angles.js').Pose} Pose */
 /** @typedef {{ pose: Pose, hips: [x: number, y: number, z: number] }} Frame hips: how far they are from the T-pose */
 
 /** Seconds per cycle of two steps. */
@@ -128,7 +128,7 @@ function standing(/** @type {number} */ phase) {
   const slow = wave(phase, 1, 0.62);
   const arm = {
     ...armAt(2 + 1.2 * breath, 15 + 1.5 * breath, 13 + 1.2 * breath),
-    LeftShoulder: /** @type {import('../shared-3d/pose-angles.js').Degrees} */ ([0, 0, -4 + 1.8 * breath]),
+    LeftShoulder: /** @type {import('./pose-angles.js').Degrees} */ ([0, 0, -4 + 1.8 * breath]),
   };
   return {
     hips: [0, 0, 0],

@@ -1,6 +1,6 @@
-// Rounded shapes that the arm is made of.
+// Shapes with round edges: plates, boxes, axles, bones and joints of machines.
 
-import { CylinderGeometry, ExtrudeGeometry, Group, LatheGeometry, Mesh, Path, Shape, Vector2 } from 'three';
+import { CylinderGeometry, ExtrudeGeometry, Group, LatheGeometry, Mesh, Shape, Vector2 } from 'three';
 
 /** @typedef {import('three').Material} Material */
 /** @typedef {import('three').BufferGeometry} BufferGeometry */
@@ -46,7 +46,7 @@ export function plate(shape, thickness, edge) {
 }
 
 /**
- * A bone of the arm: a plate with a long slot on both sides.
+ * A bone of a machine: a plate with a long slot on both sides.
  * @param {object} bone
  * @param {number} bone.length
  * @param {[number, number]} bone.radii at its ends
@@ -132,21 +132,4 @@ export function box(width, height, depth, edge) {
     .lineTo(-x, -y + edge)
     .absarc(-x + edge, -y + edge, edge, Math.PI, 1.5 * Math.PI, false);
   return plate(shape, depth, Math.min(edge, depth / 3));
-}
-
-/** A cheek of the base: it stands on the turntable and holds the shoulder. @param {number} height */
-export function cheek(height) {
-  const [wide, top] = [0.125, 0.088];
-  const shape = new Shape()
-    .moveTo(-wide, 0)
-    .lineTo(wide, 0)
-    .lineTo(wide, 0.03)
-    .bezierCurveTo(wide - 0.01, 0.2, top, height - 0.16, top, height)
-    .absarc(0, height, top, 0, Math.PI, false)
-    .bezierCurveTo(-top, height - 0.16, -wide + 0.01, 0.2, -wide, 0.03)
-    .closePath();
-  const hole = new Path();
-  hole.absellipse(0, 0.5 * height - 0.03, 0.045, 0.27 * height, 0, 2 * Math.PI, true, 0);
-  shape.holes.push(hole);
-  return plate(shape, 0.034, 0.007);
 }

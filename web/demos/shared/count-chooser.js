@@ -1,4 +1,4 @@
-// Finds the number of spiders that the machine can show at 60 frames per second.
+// Finds the number of things that the machine can show at 60 frames per second.
 //
 // It looks at the time from frame to frame, in windows of some frames. While frames come in time, it doubles the count;
 // while they do not, and no count was good yet, it halves it. Then it goes on between the largest good and the smallest
