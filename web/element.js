@@ -88,5 +88,6 @@ export {
   withEdge,
 } from './elements/shared/sectors.js';
 export { Stage } from './elements/shared/stage.js';
+export { drawGaitChart, GaitTimeline } from './elements/spider/chart.js';
 export { holdsOf } from './elements/steps/scene.js';
 export { FabrikArm, FabrikChain, FabrikLimits, FabrikRace, FabrikSpider, FabrikSteps };

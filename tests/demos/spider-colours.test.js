@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ground } from '../../web/demos/shared-spider/ground.js';
 import { drawRestingSpots } from '../../web/demos/shared-spider/marks.js';
-import { GaitChart } from '../../web/demos/spider/gait-chart.js';
+import { drawChart } from '../../web/demos/spider/gait-chart.js';
+import { GaitTimeline } from '../../web/element.js';
 
 const css = readFileSync(new URL('../../web/demos/styles/colours.css', import.meta.url), 'utf8');
 const colours = Object.fromEntries(
@@ -76,10 +77,11 @@ test('resting spots and the bars of the gait chart are drawn opaque', () => {
     [['home', 1]],
   );
 
-  const chart = new GaitChart();
-  chart.record({ legs: [{ planted: false, enabled: true }] }, 1);
+  const timeline = new GaitTimeline();
+  timeline.record({ legs: [{ planted: false, enabled: true }] }, 0);
+  timeline.record({ legs: [{ planted: false, enabled: true }] }, 1);
   const bars = recorder();
-  chart.draw(bars, theme, { width: 600, height: 400 }, ['L1']);
+  drawChart(bars, theme, { width: 600, height: 400 }, timeline, ['L1']);
   assert.deepEqual(
     bars.drawn.map(({ globalAlpha, fillStyle }) => [fillStyle, globalAlpha]),
     [

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { initial } from '../../web/demos/shared/settings.js';
 import { Ground } from '../../web/demos/shared-spider/ground.js';
 import { CORNER, GRID, GROUNDS, terrainOf } from '../../web/demos/shared-spider/terrain.js';
-import { HEIGHT_LINES } from '../../web/demos/spider/ground-source.js';
+import { HEIGHT_LINES } from '../../web/demos/shared-spider/terrain-source.js';
 import { SpiderRig } from '../../web/demos/spider/rig.js';
 import { SCHEMA } from '../../web/demos/spider/setup.js';
 import { hangs, isHole } from '../../web/demos/spider/stance.js';

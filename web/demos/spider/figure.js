@@ -3,13 +3,14 @@
 import { listenToPointer, Stage } from '../../element.js';
 import { Pausable } from '../shared/pausable.js';
 import { Preferences } from '../shared/preferences.js';
+import { ThrowDrag } from '../shared/throw-drag.js';
 import { isOnBody } from '../shared-spider/body.js';
 import { Ground } from '../shared-spider/ground.js';
 import { legAt } from '../shared-spider/legs.js';
 import { REACH } from '../shared-spider/lengths.js';
 import { drawFloor, drawSpider } from '../shared-spider/picture.js';
 import { Relief } from '../shared-spider/relief.js';
-import { Drag } from './drag.js';
+import { drawChart } from './gait-chart.js';
 import { listenToSpiderKeys } from './keys.js';
 import { SpiderRig } from './rig.js';
 
@@ -51,7 +52,8 @@ export class SpiderFigure extends Pausable {
   #stage;
   #preferences;
   #relief = new Relief();
-  #drag = new Drag();
+  /** @type {ThrowDrag<number | 'body'>} a leg by its index, or the body */
+  #drag = new ThrowDrag();
   /** The leg under the pointer, -1 for none; for how long, in seconds; and the same leg once it is marked. */
   #under = -1;
   #rested = 0;
@@ -155,7 +157,7 @@ export class SpiderFigure extends Pausable {
     const { theme } = this.#preferences;
     drawFloor(context, theme, view, this.ground, rig.walker.reach, this.#relief);
     if (rig.settings.chart) {
-      rig.chart.draw(context, theme, view, rig.names);
+      drawChart(context, theme, view, rig.timeline, rig.names);
     }
     drawSpider(context, theme, this.ground, {
       ...{ spider: rig, marked: [this.#pointed, this.#chosen] },

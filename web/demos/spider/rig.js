@@ -1,13 +1,10 @@
 // The spider of the demo: a walker, its behaviour, its face, its tracks, and where all of it is on the canvas.
 
-import { seeBody } from '../shared-spider/body.js';
+import { GaitTimeline } from '../../element.js';
 import { consistent, isLost, nameOf, withLeg } from '../shared-spider/common.js';
-import { Face } from '../shared-spider/face.js';
-import { seeLeg } from '../shared-spider/legs.js';
+import { SeenSpider } from '../shared-spider/seen-spider.js';
 import { terrainOf } from '../shared-spider/terrain.js';
-import { Tracks } from '../shared-spider/tracks.js';
 import { Behaviour } from './behaviour.js';
-import { GaitChart } from './gait-chart.js';
 import { adjust, makeWalker } from './setup.js';
 import { isHole, nearestStance } from './stance.js';
 
@@ -37,10 +34,11 @@ const RESTING = 0.05;
 /** The time of an update that is measured. */
 const FRAME = 1 / 60;
 
-export class SpiderRig {
-  #ground;
+/** @extends {SeenSpider<import('../../fabrik.js').Walker>} */
+export class SpiderRig extends SeenSpider {
   /** For how long each leg has hung, and then how long the body has been blocked over a hole; in seconds. */
   #stranded = /** @type {number[]} */ ([]);
+  timeline = new GaitTimeline();
 
   /**
    * @param {import('../shared-spider/ground.js').Ground} ground
@@ -48,17 +46,12 @@ export class SpiderRig {
    * @param {boolean} calm whether nothing moves by itself
    */
   constructor(ground, settings, calm) {
-    this.#ground = ground;
+    const used = consistent(settings);
+    ground.terrain = terrainOf(String(used.ground));
+    super(makeWalker(used, ground.terrain, START), ground);
     this.calm = calm;
-    this.settings = consistent(settings);
-    this.#lay();
-    this.walker = makeWalker(this.settings, ground.terrain, START);
+    this.settings = used;
     this.behaviour = new Behaviour((around) => ground.room(around));
-    this.face = new Face();
-    this.tracks = new Tracks();
-    this.chart = new GaitChart();
-    this.parts = seeBody(ground, this.walker);
-    this.legs = this.#seeLegs();
     this.#begin();
   }
 
@@ -72,7 +65,7 @@ export class SpiderRig {
 
   /** Makes the ground of the settings. */
   #lay() {
-    this.#ground.terrain = terrainOf(String(this.settings.ground));
+    this.ground.terrain = terrainOf(String(this.settings.ground));
   }
 
   /** It wanders, unless nothing is to move by itself. */
@@ -82,16 +75,6 @@ export class SpiderRig {
     } else {
       this.behaviour.wander();
     }
-  }
-
-  #seeLegs() {
-    return this.walker.legs.map((_, leg) => seeLeg(this.#ground, this.walker, leg));
-  }
-
-  /** Updates the drawn body and legs from the walker. */
-  see() {
-    this.parts = seeBody(this.#ground, this.walker);
-    this.legs = this.#seeLegs();
   }
 
   /** The places of the body and of the joints on the canvas. */
@@ -141,7 +124,7 @@ export class SpiderRig {
     walker.update(seconds);
     this.#rescue(seconds);
     this.tracks.observe(walker, seconds);
-    this.chart.record(walker, seconds);
+    this.timeline.record(walker, seconds);
     if (!this.calm) {
       this.face.step(passed, this.moves);
     }
@@ -156,7 +139,7 @@ export class SpiderRig {
     // `moving` would not do: it stays true while a leg that has lifted finds no ground.
     const rests = !carried && body.speed < RESTING * reach;
     const hang = legs.map(({ enabled, planted }) => enabled && !planted);
-    const blocked = body.blocked && isHole(this.#ground.terrain, body);
+    const blocked = body.blocked && isHole(this.ground.terrain, body);
     this.#stranded = [...hang, blocked].map((is, i) =>
       rests && is ? (this.#stranded[i] ?? 0) + seconds : 0,
     );
@@ -176,12 +159,12 @@ export class SpiderRig {
   /** The nearest place where it can stand. */
   #stanceAt(/** @type {import('./stance.js').Pose} */ from) {
     const room = this.behaviour.standingRoom(this.walker.reach);
-    return nearestStance(this.settings, this.#ground.terrain, room, from) ?? START;
+    return nearestStance(this.settings, this.ground.terrain, room, from) ?? START;
   }
 
   /** It comes to a point of the canvas. */
   call(/** @type {Point} */ point) {
-    this.behaviour.chase(this.#ground.toWorld(point));
+    this.behaviour.chase(this.ground.toWorld(point));
     this.face.look = point;
   }
 
@@ -250,13 +233,9 @@ export class SpiderRig {
   }
 
   #replace(/** @type {{ x: number, y: number, heading: number }} */ place) {
-    const former = this.walker;
-    this.walker = makeWalker(this.settings, this.#ground.terrain, place);
-    former.dispose();
+    this.replace(makeWalker(this.settings, this.ground.terrain, place));
     this.#stranded = [];
-    this.tracks.reset();
-    this.chart.reset();
-    this.see();
+    this.timeline = new GaitTimeline();
   }
 
   /**
@@ -269,7 +248,7 @@ export class SpiderRig {
     if (!body.moving) {
       return null;
     }
-    const other = makeWalker(this.settings, this.#ground.terrain, START);
+    const other = makeWalker(this.settings, this.ground.terrain, START);
     other.drive(body.speed, 0, 0);
     return { run: () => other.update(FRAME), dispose: () => other.dispose() };
   }
@@ -293,12 +272,12 @@ export class SpiderRig {
 
   /** Where everything is, in CSS pixels of the canvas; speeds and heights in lengths of a leg. */
   state() {
-    const { walker, behaviour, tracks, chart, legs, names, settings } = this;
+    const { walker, behaviour, tracks, timeline, legs, names, settings } = this;
     const { body, reach } = walker;
-    const place = (/** @type {{ x: number, y: number, z?: number }} */ at) => this.#ground.toCanvas(at);
+    const place = (/** @type {{ x: number, y: number, z?: number }} */ at) => this.ground.toCanvas(at);
     return {
       body: place(body),
-      below: place(this.#ground.onGround(body)),
+      below: place(this.ground.onGround(body)),
       heading: body.heading,
       height: body.z / reach,
       speed: body.speed / reach,
@@ -315,8 +294,8 @@ export class SpiderRig {
       legs: legs.map(({ joints, enabled }) => ({ joints, enabled })),
       lifts: names.map((_, leg) => tracks.lifts[leg] ?? 0),
       prints: tracks.prints.length,
-      bars: names.map((_, leg) => chart.bars(leg)),
-      reach: reach * this.#ground.zoom,
+      bars: names.map((_, leg) => timeline.bars(leg)),
+      reach: reach * this.ground.zoom,
       mode: behaviour.mode,
       asleep: this.face.asleep,
       settings,

@@ -3,7 +3,7 @@
 import { lines, short, wholePage } from '../shared/whole-page.js';
 import { isLost } from '../shared-spider/common.js';
 import { LENGTHS, REACH } from '../shared-spider/lengths.js';
-import { groundSource } from './ground-source.js';
+import { groundSource } from '../shared-spider/terrain-source.js';
 import { SCHEMA } from './setup.js';
 
 /** The place on flat ground below the pointer. */

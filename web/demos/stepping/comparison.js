@@ -1,11 +1,8 @@
 // Two spiders that chase the same point on a path: the library's Walker, and the spider of the tutorials.
 
 import { Walker } from '../../fabrik.js';
-import { seeBody } from '../shared-spider/body.js';
-import { Face } from '../shared-spider/face.js';
-import { seeLeg } from '../shared-spider/legs.js';
 import { LENGTHS, REACH } from '../shared-spider/lengths.js';
-import { Tracks } from '../shared-spider/tracks.js';
+import { SeenSpider } from '../shared-spider/seen-spider.js';
 import { TutorialWalker } from '../shared-spider/tutorial-rule.js';
 import { FaultCounter } from './fault-counter.js';
 import { Path } from './paths.js';
@@ -19,35 +16,12 @@ const LEGS = 8;
 /** The marks that are drawn. */
 const MARKS = { homes: false, aims: true, prints: true };
 
-/** A spider of the comparison: a walker with what is drawn and counted of it. */
-class Contestant {
-  face = new Face();
-  tracks = new Tracks();
+/** A spider of the comparison: what is drawn and counted of a walker. @extends {SeenSpider<AnyWalker>} */
+class Contestant extends SeenSpider {
   counter = new FaultCounter();
   settings = MARKS;
   /** The greatest distance from the point that it chases, in lengths of a leg. */
   behind = 0;
-
-  /**
-   * @param {AnyWalker} walker
-   * @param {Ground} ground
-   */
-  constructor(walker, ground) {
-    this.walker = walker;
-    this.ground = ground;
-    this.parts = seeBody(ground, walker);
-    this.legs = this.#seeLegs();
-  }
-
-  #seeLegs() {
-    return this.walker.legs.map((_, leg) => seeLeg(this.ground, this.walker, leg));
-  }
-
-  /** Brings what is drawn up to the walker. */
-  see() {
-    this.parts = seeBody(this.ground, this.walker);
-    this.legs = this.#seeLegs();
-  }
 
   /**
    * One frame.

@@ -7,7 +7,7 @@ import { isSame } from '../shared/attributed-element.js';
 import { FabrikElement } from '../shared/element-base.js';
 import { distance } from '../shared/sectors.js';
 import { Target } from '../shared/target.js';
-import { layoutOf, STATUS, Timeline } from './chart.js';
+import { GaitTimeline, layoutOf, STATUS } from './chart.js';
 import { extentOf, Space } from './space.js';
 
 /** @typedef {import('../shared/element-base.js').View} View */
@@ -47,7 +47,7 @@ export class SpiderBase extends FabrikElement {
   /** How much larger than usual text is. @protected */
   text = 1;
   /** @protected */
-  timeline = new Timeline();
+  timeline = new GaitTimeline();
   /** @protected */
   aim = new Target({
     given: () => this.read('target') ?? this.#stay,
@@ -91,7 +91,7 @@ export class SpiderBase extends FabrikElement {
     this.#walker = walker;
     this.#sent = null;
     this.#changed = true;
-    this.timeline = new Timeline();
+    this.timeline = new GaitTimeline();
     this.spoken();
   }
 

@@ -22,8 +22,8 @@ const MARGIN = 12;
 /** The chart is beside a picture that is wider than this, compared with its height; otherwise above it. */
 const WIDE = 1.2;
 
-/** Records when each foot stood. */
-export class Timeline {
+/** Records when each foot of a walker stood, for the last four seconds. */
+export class GaitTimeline {
   #time = 0;
   /** The changes of each leg, the last one last. @type {{ at: number, stance: Stance }[][]} */
   #legs = [];
@@ -92,17 +92,20 @@ export function layoutOf({ width, height }, legs, text) {
 }
 
 /**
+ * Draws a gait chart: a row for each leg, with a high bar while its foot is in the air and a low one while it stands. The present is
+ * at the right.
  * @param {CanvasRenderingContext2D} context
  * @param {import('../shared/draw.js').ElementTheme} theme
- * @param {ReturnType<typeof layoutOf>['chart']} place
- * @param {Timeline} timeline
+ * @param {{ left: number, top: number, width: number, row: number, lines: number }} place on the canvas, in pixels; `row`: the height of
+ *   a row, names are written if they fit; `lines` of the legend, 0 for none
+ * @param {GaitTimeline} timeline
  * @param {object} words
  * @param {string[]} words.names of the legs
  * @param {string} words.planted
  * @param {string} words.lifted
- * @param {number} text how much larger than usual text is
+ * @param {number} [text] how much larger than usual text is; default 1
  */
-export function drawChart(context, theme, { left, top, width, row, lines }, timeline, words, text) {
+export function drawGaitChart(context, theme, { left, top, width, row, lines }, timeline, words, text = 1) {
   const size = TEXT * text;
   const named = row >= size;
   const from = left + (named ? 2.2 * size : 0);

@@ -8,7 +8,7 @@ import { distance } from '../shared/sectors.js';
 import { Settled } from '../shared/settled.js';
 import { spider } from '../strings/en.js';
 import { SpiderBase } from './base.js';
-import { drawChart } from './chart.js';
+import { drawGaitChart } from './chart.js';
 import { drawFloor, drawGoal, drawSpider, lookAt } from './picture.js';
 
 /** @typedef {{ x: number, y: number }} Point */
@@ -94,7 +94,7 @@ export class DrawnSpider extends SpiderBase {
     if (chart) {
       const { planted, lifted } = this.language.strings.spider;
       const names = walker.legs.map((_, leg) => this.#nameOf(leg));
-      drawChart(context, theme, chart, this.timeline, { names, planted, lifted }, text);
+      drawGaitChart(context, theme, chart, this.timeline, { names, planted, lifted }, text);
     }
     const { goesOn } = this;
     if (seconds > 0) {

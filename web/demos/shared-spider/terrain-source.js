@@ -1,7 +1,7 @@
 // The ground in the source of a page, with the heights of terrain.js.
 
 import { lines } from '../shared/whole-page.js';
-import { CORNER, GRID } from '../shared-spider/terrain.js';
+import { CORNER, GRID } from './terrain.js';
 
 /** The function of each ground, as lines of a script. @type {Record<string, string[]>} */
 export const HEIGHT_LINES = {

@@ -9,8 +9,12 @@ const STILL = 6;
 const RECENT = 90;
 const REST = 100;
 
-export class Drag {
-  /** The index of a leg, or the body; null for nothing. @type {number | 'body' | null} */
+/**
+ * A drag that may end with a throw.
+ * @template P what can be dragged
+ */
+export class ThrowDrag {
+  /** What is dragged; null for nothing. @type {P | null} */
   part = null;
   /** Whether the pointer has moved since it was pressed. */
   moved = false;
@@ -25,7 +29,7 @@ export class Drag {
 
   /**
    * The pointer is pressed.
-   * @param {number | 'body'} part
+   * @param {P} part
    * @param {Point} point of the canvas
    * @param {Point} place the point of the world there
    * @param {Point} middle of the part, in the world
