@@ -68,6 +68,7 @@ export {
   drawCircle,
   drawGround,
   drawOutline,
+  drawRing,
   drawRoot,
   drawTarget,
   FONT,
@@ -87,6 +88,7 @@ export {
   sideOf,
   withEdge,
 } from './elements/shared/sectors.js';
+export { distanceToSegment } from './elements/shared/segments.js';
 export { Stage } from './elements/shared/stage.js';
 export { drawGaitChart, GaitTimeline } from './elements/spider/chart.js';
 export { holdsOf } from './elements/steps/scene.js';

@@ -1,7 +1,7 @@
 // The page, as HTML.
 
 import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
-import { figurePage } from '../shared-3d/view.js';
+import { figurePage } from '../site/figure-page.js';
 import { html } from '../site/html.js';
 import words from '../strings/en/arm-3d.js';
 import { SCHEMA } from './setup.js';
@@ -19,6 +19,7 @@ const below = html`${PARTS.map(
 
 export const view = () =>
   figurePage({
+    is3D: true,
     ...{ id: 'arm-3d', words, schema: SCHEMA, below, source: sourceOf },
     first: ['method', 'elbow', 'other', 'angles'],
   });

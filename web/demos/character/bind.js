@@ -3,7 +3,7 @@
 
 import { Vector3 } from 'three';
 import { guessChains } from '../../three/body/guess-chains.js';
-import { bonesOf } from './model.js';
+import { bonesOf } from '../shared-3d/model-file.js';
 import { STARTS } from './targets.js';
 
 /** @typedef {import('three').Object3D} Object3D */

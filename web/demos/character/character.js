@@ -49,7 +49,7 @@ export class Character {
   }
 
   /** Shows a model of the user's. One of its clips plays. */
-  showModel(/** @type {import('./model.js').Model} */ { object, clips, height }) {
+  showModel(/** @type {import('../shared-3d/model-file.js').Model} */ { object, clips, height }) {
     this.#show(object, object, clips, false);
     this.height = height;
     this.play(firstClip(clips.map(({ name }) => name)), 0);

@@ -5,13 +5,13 @@ import { Color, SkeletonHelper } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
+import { disposeModel } from '../shared-3d/model-file.js';
 import words from '../strings/en/character.js';
 import { Binding } from './bind.js';
 import { Character } from './character.js';
 import { heightAt } from './course.js';
 import { Ground } from './ground.js';
 import { CharacterIK } from './ik.js';
-import { disposeModel } from './model.js';
 import { STARTS, Targets } from './targets.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -111,7 +111,7 @@ export class CharacterFigure extends Figure3D {
   }
 
   /** Shows a model instead of the humanoid. */
-  showModel(/** @type {import('./model.js').Model} */ model) {
+  showModel(/** @type {import('../shared-3d/model-file.js').Model} */ model) {
     this.#replace(() => this.character.showModel(model));
     this.targets.place(this.binding.starts(this.character.frame));
     this.#applyTo(model.bare);

@@ -2,9 +2,9 @@
 
 import { listenToDrops, scrollTo } from '../shared/files.js';
 import { fill, write } from '../shared/text.js';
+import { ModelError, readModel } from '../shared-3d/model-file.js';
 import words from '../strings/en/character.js';
 import { showChains } from './chain-list.js';
-import { ModelError, readModel } from './model.js';
 import { TARGETS } from './setup.js';
 import { nameOfTarget } from './words.js';
 

@@ -1,32 +1,23 @@
 // The figure of the linkages: a canvas, its pointer and its keys. The page around it has the controls.
 
 import { listenToPointer, Stage } from '../../element.js';
+import { Drawing } from '../shared/drawing.js';
 import { Pausable } from '../shared/pausable.js';
+import { Plane } from '../shared/plane.js';
 import { Preferences } from '../shared/preferences.js';
 import { Drag } from '../shared-linkages/drag.js';
 import { Linkage } from '../shared-linkages/linkage.js';
 import { timedCrank, timedPoint } from '../shared-linkages/timing.js';
-import { Drawing } from './drawing.js';
 import { barAt, pointNear } from './hits.js';
 import { listenToLinkageKeys } from './keys.js';
 import { describe, keyOf, makeMotor, sweep } from './kinds.js';
 import { lengthsAfter } from './lengths.js';
 import { drawLinkage } from './picture.js';
 import { stateOf } from './state.js';
-import { LinkageWorld } from './world.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../shared-linkages/linkage.js').BodyPoint} BodyPoint */
-
-/**
- * What the page does when something happens in the figure.
- * @typedef {object} LinkageEvents
- * @property {(settled: boolean) => void} frame after each frame; `settled`: nothing moves after it
- * @property {() => void} change the user has changed the settings
- * @property {(paused: boolean) => void} pause
- * @property {() => void} activity what the figure does has changed
- */
 
 /** Keys move the target at most so far away from its point, in pixels. */
 const FURTHEST = 80;
@@ -56,13 +47,8 @@ export class LinkageFigure extends Pausable {
   /** @type {import('./kinds.js').PlaneDescription} */
   description;
 
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {import('../shared/settings.js').Values} settings
-   * @param {import('../shared/settings.js').Values} initial what `reset` goes back to
-   * @param {LinkageEvents} events
-   */
-  constructor(canvas, settings, initial, events) {
+  /** @param {import('../shared-3d/figure.js').FigureSetup} setup */
+  constructor({ canvas, settings, initial, events }) {
     super((paused) => {
       this.#stopMotor();
       events.pause(paused);
@@ -73,7 +59,7 @@ export class LinkageFigure extends Pausable {
     this.settings = settings;
     this.initial = initial;
     this.#stage = new Stage(canvas, (seconds, context, view) => this.#frame(seconds, context, view));
-    this.world = new LinkageWorld(this.#stage);
+    this.world = new Plane(this.#stage);
     this.#preferences = new Preferences(canvas, (motion) => {
       if (motion && this.calm) {
         this.paused = true;
@@ -176,6 +162,12 @@ export class LinkageFigure extends Pausable {
   get aside() {
     const { line } = this.description;
     return line === undefined ? null : Math.abs(this.linkage.placeOf(this.description.pen)[0] - line);
+  }
+
+  /** How wide bars are drawn, in pixels. */
+  get thickness() {
+    const { width, height } = this.#stage.view;
+    return Math.min(Math.max(0.046 * Math.min(width, height), 12), 26);
   }
 
   /** The points that numbers must not cover, in pixels of the canvas. */
@@ -282,7 +274,7 @@ export class LinkageFigure extends Pausable {
       linkage,
       this.description.bars,
       world.toWorld(point),
-      (0.5 * world.thickness + 3) / world.zoom,
+      (0.5 * this.thickness + 3) / world.zoom,
     );
     return at && { name: '', at };
   }

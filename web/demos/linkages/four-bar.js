@@ -1,7 +1,6 @@
 // The four-bar linkage: a crank and a rocker on the ground, and a coupler between them, which carries a pen.
 
-import { bar } from './bar.js';
-import { linkageRig } from './rig.js';
+import { bar, linkageRig } from './rig.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */

@@ -1,6 +1,6 @@
 // What the pointer is over: a named point, or any point of a bar.
 
-import { distance } from '../shared-linkages/linkage.js';
+import { distanceToSegment } from '../../element.js';
 
 /** @typedef {import('../shared-linkages/linkage.js').BodyPoint} BodyPoint */
 /** @typedef {import('../shared-linkages/linkage.js').Linkage} Linkage */
@@ -10,7 +10,7 @@ import { distance } from '../shared-linkages/linkage.js';
  * The name of the nearest point within so many pixels; '' if there is none.
  * @param {Linkage} linkage
  * @param {Record<string, BodyPoint>} points
- * @param {import('./world.js').LinkageWorld} world
+ * @param {import('../shared/plane.js').Plane} world
  * @param {{ x: number, y: number }} at a point of the canvas
  * @param {number} within
  */
@@ -37,8 +37,10 @@ export function pointNear(linkage, points, world, { x, y }, within) {
  */
 export function barAt(linkage, bars, place, within) {
   for (const { joint, points } of [...bars].reverse()) {
-    const point = toBody(linkage, joint, place);
-    const sides = points.map((from, i) => awayFrom(point, from, points[(i + 1) % points.length]));
+    const point = linkage.toBody(joint, place);
+    const sides = points.map((from, i) =>
+      distanceToSegment(asPoint(point), asPoint(from), asPoint(points[(i + 1) % points.length])),
+    );
     if (Math.min(...sides) <= within || isInside(point, points)) {
       return { joint, point };
     }
@@ -46,22 +48,7 @@ export function barAt(linkage, bars, place, within) {
   return null;
 }
 
-/** A place, as a body sees it at rest. */
-function toBody(/** @type {Linkage} */ { rig }, /** @type {string} */ joint, /** @type {Place} */ place) {
-  const { index, x, y } = rig.joint(joint);
-  const [sine, cosine] = [rig.rotations[4 * index + 2], rig.rotations[4 * index + 3]];
-  const [c, s] = [cosine * cosine - sine * sine, 2 * sine * cosine];
-  const [dx, dy] = [place[0] - x, place[1] - y];
-  return [c * dx + s * dy, c * dy - s * dx];
-}
-
-/** How far a point is from a line between two points. */
-function awayFrom(/** @type {Place} */ [x, y], /** @type {Place} */ from, /** @type {Place} */ to) {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const part = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1);
-  const near = Math.min(Math.max(part, 0), 1);
-  return distance([x, y], [from[0] + near * dx, from[1] + near * dy]);
-}
+const asPoint = (/** @type {Place} */ [x, y]) => ({ x, y });
 
 /** Whether a point is in a triangle; never in a line. */
 function isInside(/** @type {Place} */ point, /** @type {readonly Place[]} */ points) {

@@ -1,7 +1,6 @@
 // The leg of Theo Jansen's beach animals: a crank moves a foot along a path that is flat below.
 
-import { bar } from './bar.js';
-import { linkageRig } from './rig.js';
+import { bar, linkageRig } from './rig.js';
 
 /** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 

@@ -1,7 +1,6 @@
 // The pantograph: four bars with a parallelogram in them. A pen copies what a point on the way to it does, at a scale.
 
-import { bar } from './bar.js';
-import { linkageRig } from './rig.js';
+import { bar, linkageRig } from './rig.js';
 
 /** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 

@@ -1,7 +1,6 @@
 // Peaucellier's linkage: eight bars that turn a circle into an exact straight line.
 
-import { bar } from './bar.js';
-import { linkageRig } from './rig.js';
+import { bar, linkageRig } from './rig.js';
 
 /** @typedef {import('./kinds.js').PlaneDescription} PlaneDescription */
 

@@ -1,6 +1,7 @@
 // Drawing a linkage in the plane: wooden bars with round pins, the ground, what the pen draws, and forces.
 
-import { drawGround, drawTarget } from '../../element.js';
+import { drawGround, drawRing, drawTarget } from '../../element.js';
+import { drawArrow } from '../shared/draw-arrow.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {import('../shared/draw.js').Theme} Theme */
@@ -20,8 +21,7 @@ const LEAST = 0.04;
  * @param {LinkageFigure} figure
  */
 export function drawLinkage(context, theme, view, figure) {
-  const { world, linkage, description, settings, target } = figure;
-  const { thickness } = world;
+  const { world, thickness, linkage, description, settings, target } = figure;
   const at = (/** @type {readonly number[]} */ place) => world.toCanvas(place);
   drawGround(context, theme, view, world.origin, { x: 40 * world.zoom, y: 40 * world.zoom });
   if (settings.curve) {
@@ -44,13 +44,14 @@ export function drawLinkage(context, theme, view, figure) {
   const pen = at(linkage.placeOf(description.pen));
   for (const pin of pins) {
     if (Math.hypot(pin.x - pen.x, pin.y - pen.y) > 1) {
-      drawPin(context, theme, pin, 0.27 * thickness);
+      drawDisc(context, theme, pin, 0.27 * thickness, { colour: theme['joint-edge'], width: 1.5, dot: 0.28 });
     }
   }
-  drawPen(context, theme, pen, 0.36 * thickness, description.draws ? theme.swing : theme.sector);
+  const asPen = (/** @type {string} */ colour) => ({ colour, width: 3, dot: 0.4 });
+  drawDisc(context, theme, pen, 0.36 * thickness, asPen(description.draws ? theme.swing : theme.sector));
   if (description.draws) {
     const tracer = at(linkage.placeOf(description.points.tracer));
-    drawPen(context, theme, tracer, 0.36 * thickness, theme.sector);
+    drawDisc(context, theme, tracer, 0.36 * thickness, asPen(theme.sector));
   }
   if (figure.selectedPlace) {
     drawRing(context, theme, at(figure.selectedPlace), 0.75 * thickness);
@@ -186,61 +187,26 @@ function isStraight(/** @type {readonly Point[]} */ [a, b, c]) {
   return Math.abs(area) < 0.01 * ((c.x - a.x) ** 2 + (c.y - a.y) ** 2);
 }
 
-function drawPin(
-  /** @type {Context} */ context,
-  /** @type {Theme} */ theme,
-  /** @type {Point} */ { x, y },
-  /** @type {number} */ radius,
-) {
-  context.fillStyle = theme.joint;
-  context.strokeStyle = theme['joint-edge'];
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
-  context.stroke();
-  context.fillStyle = theme['joint-edge'];
-  context.beginPath();
-  context.arc(x, y, 0.28 * radius, 0, 2 * Math.PI);
-  context.fill();
-}
-
-/** The point that draws. */
-function drawPen(
-  /** @type {Context} */ context,
-  /** @type {Theme} */ theme,
-  /** @type {Point} */ { x, y },
-  /** @type {number} */ radius,
-  /** @type {string} */ colour,
-) {
+/**
+ * A disc with a dot in its middle: a pin, or the point that draws.
+ * @param {Context} context
+ * @param {Theme} theme
+ * @param {Point} at
+ * @param {number} radius
+ * @param {{ colour: string, width: number, dot: number }} style of the edge and the dot; `dot`: a share of the radius
+ */
+function drawDisc(context, theme, { x, y }, radius, { colour, width, dot }) {
   context.fillStyle = theme.joint;
   context.strokeStyle = colour;
-  context.lineWidth = 3;
+  context.lineWidth = width;
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
   context.fillStyle = colour;
   context.beginPath();
-  context.arc(x, y, 0.4 * radius, 0, 2 * Math.PI);
+  context.arc(x, y, dot * radius, 0, 2 * Math.PI);
   context.fill();
-}
-
-/** The ring of the point that keys move. */
-function drawRing(
-  /** @type {Context} */ context,
-  /** @type {Theme} */ theme,
-  /** @type {Point} */ { x, y },
-  /** @type {number} */ radius,
-) {
-  context.save();
-  context.strokeStyle = theme.ink;
-  context.lineWidth = 2;
-  context.setLineDash([4, 4]);
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.stroke();
-  context.restore();
 }
 
 /** The forces of the proof: those of goals and those of ties in different colours. */
@@ -252,7 +218,7 @@ function drawForces(
   const { forces } = figure.linkage;
   const sizes = forces.map(({ force }) => Math.hypot(...force));
   const most = Math.max(...sizes);
-  const long = (GREATEST * figure.world.thickness) / most;
+  const long = (GREATEST * figure.thickness) / most;
   for (const [i, { joint, point, force, isTie }] of forces.entries()) {
     if (sizes[i] > LEAST * most) {
       const from = figure.world.toCanvas(figure.linkage.placeOf({ joint, point }));
@@ -260,39 +226,4 @@ function drawForces(
       drawArrow(context, isTie ? theme.hanging : theme.target, from, to, theme.stage);
     }
   }
-}
-
-/** An arrow with a pale edge, so that it is seen on wood, too. */
-function drawArrow(
-  /** @type {Context} */ context,
-  /** @type {string} */ colour,
-  /** @type {Point} */ from,
-  /** @type {Point} */ to,
-  /** @type {string} */ edge,
-) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const head = Math.min(13, 0.6 * length);
-  const neck = { x: to.x - head * ux, y: to.y - head * uy };
-  context.save();
-  context.lineJoin = 'round';
-  for (const [stroke, wide] of /** @type {[string, number][]} */ ([
-    [edge, 4],
-    [colour, 0],
-  ])) {
-    Object.assign(context, { strokeStyle: stroke, fillStyle: stroke, lineWidth: 3 + wide });
-    context.beginPath();
-    context.moveTo(from.x, from.y);
-    context.lineTo(neck.x, neck.y);
-    context.stroke();
-    context.lineWidth = 1 + wide;
-    context.beginPath();
-    context.moveTo(to.x, to.y);
-    context.lineTo(neck.x - 0.45 * head * uy, neck.y + 0.45 * head * ux);
-    context.lineTo(neck.x + 0.45 * head * uy, neck.y - 0.45 * head * ux);
-    context.closePath();
-    context.fill();
-    context.stroke();
-  }
-  context.restore();
 }

@@ -26,16 +26,21 @@ start(() => {
   let made = null;
 
   const settings = controls.readAddress() ?? initial(SCHEMA);
-  const figure = new LinkageFigure(canvas, settings, initial(SCHEMA), {
-    frame: (settled) => made && show(settled),
-    change: () => made && changed(),
-    pause: (paused) => {
-      if (made?.settings.motor === paused) {
-        made.settings = { ...made.settings, motor: !paused };
-        changed();
-      }
+  const figure = new LinkageFigure({
+    canvas,
+    settings,
+    initial: initial(SCHEMA),
+    events: {
+      frame: (settled) => made && show(settled),
+      change: () => made && changed(),
+      pause: (paused) => {
+        if (made?.settings.motor === paused) {
+          made.settings = { ...made.settings, motor: !paused };
+          changed();
+        }
+      },
+      activity: () => made && readout.say(inWords(made)),
     },
-    activity: () => made && readout.say(inWords(made)),
   });
   made = figure;
   figure.settings = { ...settings, motor: !figure.paused };

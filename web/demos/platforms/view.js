@@ -1,7 +1,7 @@
 // The page, as HTML.
 
 import { RIG, SCRIPTS } from '../shared-3d/scripts.js';
-import { figurePage } from '../shared-3d/view.js';
+import { figurePage } from '../site/figure-page.js';
 import words from '../strings/en/platforms.js';
 import { legsView } from './legs.js';
 import { SCHEMA } from './setup.js';
@@ -12,6 +12,7 @@ export { words };
 
 export const view = () =>
   figurePage({
+    is3D: true,
     ...{ id: 'platforms', words, schema: SCHEMA, below: legsView(), source: sourceOf },
     first: ['platform', 'forces'],
   });

@@ -115,6 +115,15 @@ export class Linkage {
     return this.rig.pointAt(joint, [...point]);
   }
 
+  /** A place, as a body of a linkage in the plane sees it at rest. */
+  toBody(/** @type {string} */ joint, /** @type {Place} */ place) {
+    const { index, x, y } = this.rig.joint(joint);
+    const [sine, cosine] = [this.rig.rotations[4 * index + 2], this.rig.rotations[4 * index + 3]];
+    const [c, s] = [cosine * cosine - sine * sine, 2 * sine * cosine];
+    const [dx, dy] = [place[0] - x, place[1] - y];
+    return [c * dx + s * dy, c * dy - s * dx];
+  }
+
   /** Where the dragged point is; null if none is dragged. */
   get heldPlace() {
     return this.#grip && this.placeOf(this.#grip);

@@ -1,6 +1,7 @@
 // Drawing the spider's legs, and their shadows.
 
-import { addLimb, distanceToLine } from './shapes.js';
+import { distanceToSegment } from '../../element.js';
+import { addLimb } from './shapes.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, z: number }} Place */
@@ -105,7 +106,7 @@ export function legAt(
   let [best, nearest] = [-1, within];
   for (const { index, joints, radii } of legs) {
     for (let i = 1; i < joints.length; i++) {
-      const away = distanceToLine(point, joints[i - 1], joints[i]) - radii[i];
+      const away = distanceToSegment(point, joints[i - 1], joints[i]) - radii[i];
       if (away < nearest) {
         [best, nearest] = [index, away];
       }
@@ -154,7 +155,7 @@ function seeShadow(ground, from, to) {
 function corners(/** @type {ShadowPoint[]} */ points) {
   return points.filter(({ at }, i) => {
     const [before, after] = [points[i - 1]?.at, points[i + 1]?.at];
-    return !(at && before && after && distanceToLine(at, before, after) < STRAIGHT);
+    return !(at && before && after && distanceToSegment(at, before, after) < STRAIGHT);
   });
 }
 

@@ -71,11 +71,3 @@ export function addOval(path, { x, y }, { long, short, angle }) {
   path.ellipse(x, y, long, short, angle, 0, 2 * Math.PI);
   path.closePath();
 }
-
-/** The distance of a point from the line between two others. */
-export function distanceToLine(/** @type {Point} */ point, /** @type {Point} */ a, /** @type {Point} */ b) {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const along = ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1);
-  const part = Math.min(Math.max(along, 0), 1);
-  return Math.hypot(point.x - a.x - part * dx, point.y - a.y - part * dy);
-}

@@ -1,6 +1,7 @@
 // The leg that is seen at a point of the canvas.
 
 import { Vector3 } from 'three';
+import { distanceToSegment } from '../../element.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -9,14 +10,6 @@ const STUMP = 0.25;
 
 const place = new Vector3();
 const end = new Vector3();
-
-/** How far a point is from the line between two others. */
-function awayFrom(/** @type {Point} */ { x, y }, /** @type {Point} */ a, /** @type {Point} */ b) {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
-  const share = Math.min(Math.max(along, 0), 1);
-  return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
-}
 
 /**
  * The number of the leg; -1 for none.
@@ -34,7 +27,7 @@ export function legAt({ legs }, point, within, toCanvas) {
       if (!enabled) {
         end.lerpVectors(place, end, STUMP);
       }
-      const away = awayFrom(point, toCanvas(place), toCanvas(end));
+      const away = distanceToSegment(point, toCanvas(place), toCanvas(end));
       if (away < least) {
         [found, least] = [i, away];
       }

@@ -1,7 +1,7 @@
 // The page, as HTML.
 
 import { SCRIPTS as scripts } from '../shared-3d/scripts.js';
-import { figurePage } from '../shared-3d/view.js';
+import { figurePage } from '../site/figure-page.js';
 import words from '../strings/en/tentacle.js';
 import { SCHEMA } from './setup.js';
 import { sourceOf } from './source.js';
@@ -9,4 +9,11 @@ import { sourceOf } from './source.js';
 export { scripts, words };
 
 export const view = () =>
-  figurePage({ id: 'tentacle', words, schema: SCHEMA, first: ['bones', 'limits'], source: sourceOf });
+  figurePage({
+    is3D: true,
+    id: 'tentacle',
+    words,
+    schema: SCHEMA,
+    first: ['bones', 'limits'],
+    source: sourceOf,
+  });

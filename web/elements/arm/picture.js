@@ -1,6 +1,14 @@
 // Drawing the arm of <fabrik-arm>: it is given joints, and solves nothing.
 
-import { drawBones, drawCircle, drawGround, drawOutline, drawRoot, drawTarget } from '../shared/draw.js';
+import {
+  drawBones,
+  drawCircle,
+  drawGround,
+  drawOutline,
+  drawRing,
+  drawRoot,
+  drawTarget,
+} from '../shared/draw.js';
 import { angleLabels, drawAngles, drawTriangle, triangleLabels } from './geometry.js';
 import { writeLabels } from './labels.js';
 
@@ -66,7 +74,7 @@ export function drawArm(context, theme, size, scene, text) {
   }
   drawBones(context, theme, joints, thickness);
   if (selected !== null) {
-    drawSelected(context, theme, joints[selected], thickness);
+    drawRing(context, theme, joints[selected], Math.max(0.8 * thickness, 9));
   }
   if (target) {
     drawTarget(context, theme, target, tip);
@@ -124,23 +132,6 @@ function drawStar(context, theme, { x, y }, size, filled) {
   context.strokeStyle = theme.target;
   context.fillStyle = filled ? theme.target : theme.stage;
   context.fill();
-  context.stroke();
-  context.restore();
-}
-
-/**
- * Draws a ring around the joint that keys turn.
- * @param {CanvasRenderingContext2D} context
- * @param {Theme} theme
- * @param {Point} at
- * @param {number} thickness
- */
-function drawSelected(context, theme, { x, y }, thickness) {
-  context.save();
-  context.lineWidth = 2.5;
-  context.strokeStyle = theme.ink;
-  context.beginPath();
-  context.arc(x, y, Math.max(0.8 * thickness, 9), 0, 2 * Math.PI);
   context.stroke();
   context.restore();
 }

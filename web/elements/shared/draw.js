@@ -144,6 +144,23 @@ export function drawOutline(context, theme, joints, thickness) {
 }
 
 /**
+ * Draws a ring around what keys have selected.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Theme} theme
+ * @param {Point} at
+ * @param {number} radius
+ */
+export function drawRing(context, theme, { x, y }, radius) {
+  context.save();
+  context.lineWidth = 2.5;
+  context.strokeStyle = theme.ink;
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.restore();
+}
+
+/**
  * Draws what holds the root: a block where it is fixed, a dashed ring where it is free.
  * @param {CanvasRenderingContext2D} context
  * @param {Theme} theme

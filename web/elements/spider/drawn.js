@@ -5,6 +5,7 @@ import { drawGround } from '../shared/draw.js';
 import { addWords } from '../shared/language.js';
 import { arrowOf, keyOf } from '../shared/pointing.js';
 import { distance } from '../shared/sectors.js';
+import { distanceToSegment } from '../shared/segments.js';
 import { Settled } from '../shared/settled.js';
 import { spider } from '../strings/en.js';
 import { SpiderBase } from './base.js';
@@ -184,7 +185,7 @@ export class DrawnSpider extends SpiderBase {
       const start = { x: hip.x + HIP * (knee.x - hip.x), y: hip.y + HIP * (knee.y - hip.y) };
       const joints = [start, knee, ...others];
       for (let i = 1; i < joints.length; i++) {
-        const away = distanceTo(point, joints[i - 1], joints[i]);
+        const away = distanceToSegment(point, joints[i - 1], joints[i]);
         if (away < least) {
           [best, least] = [leg, away];
         }
@@ -344,13 +345,4 @@ export class DrawnSpider extends SpiderBase {
     }
     return true;
   }
-}
-
-/** How far a point is from a line between two others. */
-function distanceTo(/** @type {Point} */ { x, y }, /** @type {Point} */ from, /** @type {Point} */ to) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const squared = dx * dx + dy * dy;
-  const part = squared > 0 ? ((x - from.x) * dx + (y - from.y) * dy) / squared : 0;
-  const at = Math.min(Math.max(part, 0), 1);
-  return Math.hypot(x - from.x - at * dx, y - from.y - at * dy);
 }

@@ -1,4 +1,4 @@
-// What the pen of a linkage has drawn: the last part of its way; or, where it draws for good, strokes of the pen and of the
+// What a pen has drawn: the last part of its way; or, where it draws for good, strokes of the pen and of the
 // point that it copies.
 
 /** @typedef {{ tracer: number[][], pen: number[][] }} Stroke */

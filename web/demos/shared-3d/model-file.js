@@ -2,8 +2,8 @@
 
 import { Box3, Group, LoadingManager, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { HEIGHT } from '../shared-3d/humanoid.js';
 import words from '../strings/en/character.js';
+import { HEIGHT } from './humanoid.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('three').SkinnedMesh} SkinnedMesh */

@@ -1,8 +1,8 @@
-// The plane of a linkage on the canvas: y points up, and all that the linkage needs fits.
+// A plane on the canvas: y points up, and all that is to be shown fits.
 
 /** @typedef {{ x: number, y: number }} Point */
 
-export class LinkageWorld {
+export class Plane {
   #stage;
   /** What the picture shows. @type {{ left: number, right: number, bottom: number, top: number }} */
   shows = { left: -1, right: 1, bottom: -1, top: 1 };
@@ -17,12 +17,6 @@ export class LinkageWorld {
     const { width, height } = this.#stage.view;
     const { left, right, bottom, top } = this.shows;
     return Math.min(width / (right - left), height / (top - bottom));
-  }
-
-  /** How wide bars are drawn, in pixels. */
-  get thickness() {
-    const { width, height } = this.#stage.view;
-    return Math.min(Math.max(0.046 * Math.min(width, height), 12), 26);
   }
 
   /** Where the origin is on the canvas. */
