@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Vector3 } from 'three';
 import { Body } from '../../web/demos/pose/body.js';
 import { keepInBounds } from '../../web/demos/pose/bounds.js';
-import { POSES } from '../../web/demos/pose/neutral.js';
+import { POSES } from '../../web/demos/shared-3d/humanoid-poses.js';
 
 /** The greatest angle between rotations of the same joints, in degrees. */
 function turned(before, now) {

@@ -4,9 +4,9 @@ import { Quaternion, Vector3 } from 'three';
 import { SkeletonRig } from '../../three.js';
 import { makeHumanoid } from '../shared-3d/humanoid.js';
 import { JOINTS, PREFIX } from '../shared-3d/humanoid-bones.js';
+import { limitOf } from '../shared-3d/humanoid-limits.js';
+import { NEUTRAL, POSES, turnBones } from '../shared-3d/humanoid-poses.js';
 import { isAtLimit } from './at-limit.js';
-import { limitOf } from './limits.js';
-import { NEUTRAL, POSES, turnBones } from './neutral.js';
 import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
 
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
@@ -266,7 +266,7 @@ export class Body {
 
   /**
    * Takes a pose of some bones, within the limits of the joints. What was pinned stays pinned, where it is then.
-   * @param {import('./pose-file.js').PoseFile} pose
+   * @param {import('../shared-3d/pose-file.js').PoseFile} pose
    */
   take({ hips, rotations }) {
     this.release();

@@ -4,14 +4,14 @@ import { Plane, Vector3 } from 'three';
 import { History } from '../shared/history.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
+import { Keyframes } from '../shared-3d/keyframes.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
+import { readPose, writePose } from '../shared-3d/pose-file.js';
 import { onCanvas } from '../shared-3d/project.js';
 import { Body } from './body.js';
 import { keepInBounds } from './bounds.js';
 import { Drawing } from './drawing.js';
-import { Keyframes } from './keyframes.js';
 import { MOVING } from './parts.js';
-import { readPose, writePose } from './pose-file.js';
 import { stateOf } from './state.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
@@ -151,7 +151,7 @@ export class PoseFigure extends Figure3D {
     this.#take(this.keyframes.poses[index]);
   }
 
-  #take(/** @type {import('./pose-file.js').PoseFile} */ pose) {
+  #take(/** @type {import('../shared-3d/pose-file.js').PoseFile} */ pose) {
     this.#remember();
     this.body.take(pose);
     this.#changed();

@@ -1,8 +1,8 @@
 // The stored poses, kept by the browser until they are deleted.
 
-import { checkPose } from './pose-file.js';
+import { checkPose } from '../shared-3d/pose-file.js';
 
-/** @typedef {import('./pose-file.js').PoseFile} PoseFile */
+/** @typedef {import('../shared-3d/pose-file.js').PoseFile} PoseFile */
 
 const KEY = 'fabrik-poses';
 

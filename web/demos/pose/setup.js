@@ -1,6 +1,6 @@
 // The settings of the page.
 
-import { POSES } from './neutral.js';
+import { POSES } from '../shared-3d/humanoid-poses.js';
 
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {

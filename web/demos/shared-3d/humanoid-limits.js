@@ -1,6 +1,7 @@
-// How far the joints of the humanoid go. Limits are about the axes of the bones in the neutral pose: see neutral.js.
+// How far the joints of the humanoid go. Limits are about the axes of the bones in the neutral pose: see humanoid-poses.js.
 
 import { Vector3 } from 'three';
+import { radians } from '../shared/angles.js';
 
 /** @typedef {import('../../rig.js').JointLimit<3>} JointLimit */
 /** @typedef {import('three').Object3D} Object3D */
@@ -25,8 +26,6 @@ const RANGES = {
   Leg: { hinge: [-145, 2] },
   Foot: { swing: [42, 42], twist: 20, along: 'Leg' },
 };
-
-const radians = (/** @type {number} */ degrees) => (degrees * Math.PI) / 180;
 
 /** The direction of an axis of a bone, in the world. @returns {[number, number, number]} */
 function axisOf(/** @type {Object3D} */ bone, /** @type {number} */ axis) {

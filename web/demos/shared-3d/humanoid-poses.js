@@ -1,8 +1,8 @@
 // Poses of the humanoid, as turns of its bones from the T-pose in degrees: see pose-angles.js.
 
-import { localOf, mirror } from '../shared-3d/pose-angles.js';
+import { localOf, mirror } from './pose-angles.js';
 
-/** @typedef {import('../shared-3d/pose-angles.js').Pose} Pose */
+/** @typedef {import('./pose-angles.js').Pose} Pose */
 /** @typedef {Map<string, import('three').Object3D>} Bones */
 
 /** Both sides the same. */

@@ -1,8 +1,8 @@
 // A pose as JSON: the rotations of the bones, as three.js has them, and where the hips are.
 
 import { fill } from '../shared/text.js';
-import { PREFIX } from '../shared-3d/humanoid-bones.js';
 import words from '../strings/en/pose.js';
+import { PREFIX } from './humanoid-bones.js';
 
 /** @typedef {Map<string, import('three').Object3D>} Bones */
 /** Local rotations (quaternions x, y, z, w) by the bones' names, and the position of the hips in metres. */
