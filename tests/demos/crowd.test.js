@@ -4,18 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BatchWalkers } from '../../web/demos/crowd/batch-walkers.js';
 import { Crowd } from '../../web/demos/crowd/crowd.js';
-import { POSE } from '../../web/demos/crowd/poses.js';
-import {
-  dangerRadiusOf,
-  JOINTS,
-  JOINTS_PER_LEG,
-  LENGTHS,
-  LIMITS,
-  METHODS,
-  MOST,
-  radiusOf,
-} from '../../web/demos/crowd/setup.js';
+import { dangerRadiusOf, LIMITS, METHODS, MOST, radiusOf } from '../../web/demos/crowd/setup.js';
 import { TutorialWalkers } from '../../web/demos/crowd/single-walkers.js';
+import { JOINTS, JOINTS_PER_LEG, LENGTHS, POSE } from '../../web/demos/shared-spider/crowd-arrays.js';
 
 const NOWHERE = { x: 0, z: 0, radius: 0, on: false };
 

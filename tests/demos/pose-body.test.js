@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Quaternion, Vector3 } from 'three';
 import { Body } from '../../web/demos/pose/body.js';
-import { GRIPS, MOVING } from '../../web/demos/pose/parts.js';
 import { inWords } from '../../web/demos/pose/words.js';
 import { makeHumanoid } from '../../web/demos/shared-3d/humanoid.js';
 import { PREFIX } from '../../web/demos/shared-3d/humanoid-bones.js';
+import { GRIPS, MOVING } from '../../web/demos/shared-3d/humanoid-parts.js';
 import { describePose, readPose } from '../../web/demos/shared-3d/pose-file.js';
 
 const POSES = ['stand', 'crouch', 'reach', 'sit'];

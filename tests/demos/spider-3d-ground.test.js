@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ray, Vector3 } from 'three';
 import { initial } from '../../web/demos/shared/settings.js';
-import { HALF, WALKS } from '../../web/demos/spider-3d/heights.js';
+import { HALF } from '../../web/demos/shared-3d/terrain.js';
+import { makeTerrain, WALKS } from '../../web/demos/spider-3d/heights.js';
 import { inWorld } from '../../web/demos/spider-3d/rig.js';
 import { makeWalker, REACH, SCHEMA, startOf } from '../../web/demos/spider-3d/setup.js';
-import { Terrain } from '../../web/demos/spider-3d/terrain.js';
 
 const DT = 1 / 60;
 
@@ -19,7 +19,7 @@ describe('a spider walks its whole walk', () => {
     for (const legs of SCHEMA.legs.of) {
       test(`on the ground ${ground} with ${legs} legs, with its feet on it`, () => {
         const settings = { ...initial(SCHEMA), ground, legs };
-        const terrain = new Terrain(ground);
+        const terrain = makeTerrain(ground);
         const walker = makeWalker(settings, terrain.field, startOf(settings));
         walker.maxSpeed = 1.6 * REACH;
         for (const [x, z] of WALKS[ground]) {
@@ -48,7 +48,7 @@ test('all places of the walks are in the world', () => {
 });
 
 test('the brush raises the ground around a place by the most in its middle, and nowhere else', () => {
-  const terrain = new Terrain('flat');
+  const terrain = makeTerrain('flat');
   terrain.brush(0.5, -0.3, 0.2);
   assert.ok(near(terrain.heightAt(0.5, -0.3), 0.2, 1e-6));
   const beside = terrain.heightAt(0.65, -0.3);
@@ -62,7 +62,7 @@ test('the brush raises the ground around a place by the most in its middle, and 
 });
 
 test('a stone lies on the ground, goes up with it, and is the ground for feet', () => {
-  const terrain = new Terrain('flat');
+  const terrain = makeTerrain('flat');
   terrain.addStone({ x: 0, z: 0, radius: 0.2, height: 0.1 });
   assert.ok(near(terrain.heightAt(0, 0), 0.1, 1e-6));
   assert.equal(terrain.heightAt(0.3, 0), 0);
@@ -81,7 +81,7 @@ test('a stone lies on the ground, goes up with it, and is the ground for feet', 
 });
 
 test('stones that lie on others or on the plank stay there, and go down when these go', () => {
-  const terrain = new Terrain('plank');
+  const terrain = makeTerrain('plank');
   const { plank } = terrain;
   terrain.addStone({ x: plank.x, z: plank.z, radius: 0.15, height: 0.1 });
   terrain.addStone({ x: plank.x, z: plank.z, radius: 0.1, height: 0.1 });
@@ -96,7 +96,7 @@ test('stones that lie on others or on the plank stay there, and go down when the
 });
 
 test('the plank is ground for feet, above the ground that is drawn under it', () => {
-  const terrain = new Terrain('plank');
+  const terrain = makeTerrain('plank');
   const { plank, heights } = terrain;
   assert.ok(near(terrain.heightAt(plank.x, plank.z), plank.top, 1e-6));
   assert.equal(heights[(heights.length - 1) / 2], 0);
@@ -104,7 +104,7 @@ test('the plank is ground for feet, above the ground that is drawn under it', ()
 
 test('a ray meets the ground where it is seen, or its border', () => {
   for (const ground of SCHEMA.ground.of) {
-    const terrain = new Terrain(ground);
+    const terrain = makeTerrain(ground);
     const eye = new Vector3(1.5, 4, 6);
     for (let i = 0; i < 40; i++) {
       const to = new Vector3(2.4 * Math.sin(i), 0, 2.4 * Math.cos(2.3 * i));

@@ -1,72 +1,15 @@
 // The angles in the picture: sectors at the base, the shoulder, the elbow and the wrist, over all that is drawn.
 
-import {
-  BufferAttribute,
-  BufferGeometry,
-  DoubleSide,
-  Group,
-  Line,
-  LineBasicMaterial,
-  Mesh,
-  MeshBasicMaterial,
-  Vector3,
-} from 'three';
+import { DoubleSide, Group, LineBasicMaterial, MeshBasicMaterial, Vector3 } from 'three';
+import { Sector } from '../shared-3d/sector.js';
 
-/** @typedef {import('./solver.js').Angles} Angles */
-
-/** How many triangles a sector has. */
-const PARTS = 48;
+/** @typedef {import('../shared-3d/robot-arm-sizes.js').Angles} Angles */
 
 /** @type {Record<string, number>} */
 const RADII = { base: 0.36, shoulder: 0.21, elbow: 0.18, wrist: 0.13 };
 
-/** The label of a joint is beside the first edge of its sector, where no bone is: so far away, in radii and radians. */
-const LABEL = { radius: 1.05, aside: 0.3 };
-
 /** Smaller angles have no label. */
 const SMALL = 0.04;
-
-class Sector {
-  object = new Group();
-  /** Where its label is. */
-  label = new Group();
-  #points = new Float32Array(3 * (PARTS + 2));
-  #fan = new BufferGeometry();
-  #radius;
-
-  /**
-   * @param {number} radius
-   * @param {MeshBasicMaterial} fill
-   * @param {LineBasicMaterial} edge
-   */
-  constructor(radius, fill, edge) {
-    this.#radius = radius;
-    this.#fan.setAttribute('position', new BufferAttribute(this.#points, 3));
-    this.#fan.setIndex(Array.from({ length: PARTS }, (_, i) => [0, i + 1, i + 2]).flat());
-    const outline = new BufferGeometry();
-    outline.setAttribute('position', this.#fan.getAttribute('position'));
-    const [mesh, line] = [new Mesh(this.#fan, fill), new Line(outline, edge)];
-    mesh.renderOrder = 4;
-    line.renderOrder = 5;
-    // Its points move.
-    mesh.frustumCulled = false;
-    line.frustumCulled = false;
-    this.object.add(mesh, line, this.label);
-  }
-
-  /** Shows an angle from the direction of x, in the plane of x and y. */
-  show(/** @type {number} */ angle) {
-    const points = this.#points;
-    for (let i = 0; i <= PARTS; i++) {
-      const at = (angle * i) / PARTS;
-      points[3 * i + 3] = this.#radius * Math.cos(at);
-      points[3 * i + 4] = this.#radius * Math.sin(at);
-    }
-    this.#fan.getAttribute('position').needsUpdate = true;
-    const at = -Math.sign(angle) * LABEL.aside;
-    this.label.position.set(Math.cos(at), Math.sin(at), 0).multiplyScalar(LABEL.radius * this.#radius);
-  }
-}
 
 export class AngleArcs {
   /** The one of the base, on the floor. Those of the joints are in the groups of the arm. */
@@ -95,7 +38,7 @@ export class AngleArcs {
   /** @type {Record<string, number>} */
   #angles = {};
 
-  /** @param {import('./robot.js').Robot} robot */
+  /** @param {import('../shared-3d/robot-arm.js').Robot} robot */
   constructor({ plane, links }) {
     const { base, shoulder, elbow, wrist } = this.#sectors;
     // Its x is +z of the world, and its y is +x: so the angle of the base grows from +z to +x.
@@ -120,7 +63,7 @@ export class AngleArcs {
    * Shows a pose.
    * @param {number} yaw
    * @param {Angles} angles
-   * @param {import('./robot.js').Links} links
+   * @param {import('../shared-3d/robot-arm.js').Links} links
    */
   show(yaw, [shoulder, elbow, wrist], links) {
     this.#angles = { base: yaw, shoulder, elbow, wrist };

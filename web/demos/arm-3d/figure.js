@@ -4,17 +4,17 @@
 import { Mesh, MeshStandardMaterial, SphereGeometry } from 'three';
 import { inDegrees } from '../shared/angles.js';
 import { Ball } from '../shared-3d/ball.js';
+import { Dial } from '../shared-3d/dial.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Floor } from '../shared-3d/floor.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { Labels } from '../shared-3d/labels.js';
 import { onCanvas } from '../shared-3d/project.js';
+import { SHOULDER } from '../shared-3d/robot-arm-sizes.js';
 import { AngleArcs } from './angle-arcs.js';
-import { Dial } from './dial.js';
 import { carriedTo } from './drag.js';
 import { Rig } from './rig.js';
-import { SHOULDER } from './setup.js';
 import { Solver } from './solver.js';
 import { Stands } from './stands.js';
 

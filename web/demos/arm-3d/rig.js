@@ -2,17 +2,17 @@
 
 import { Vector3 } from 'three';
 import { wrap } from '../shared/angles.js';
+import { Aim, around } from '../shared-3d/aim.js';
 import { Balls } from '../shared-3d/free-balls.js';
-import { Aim, around } from './aim.js';
+import { OPEN } from '../shared-3d/jaws.js';
+import { Robot } from '../shared-3d/robot-arm.js';
 import { Demonstration } from './demonstration.js';
-import { OPEN } from './jaws.js';
-import { Robot } from './robot.js';
 import { inside, LOWEST, leastHeight } from './room.js';
 import { Solver } from './solver.js';
 import { FOOT, SPOTS, STANDS } from './stands.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./solver.js').Angles} Angles */
+/** @typedef {import('../shared-3d/robot-arm-sizes.js').Angles} Angles */
 /** @typedef {import('./solver.js').Solution} Solution */
 
 /**

@@ -1,8 +1,8 @@
 // The room of the arm: where its target may be, and how high the tip has to be to stay clear of everything.
 
 import { Vector3 } from 'three';
-import { around } from './aim.js';
-import { SHOULDER } from './setup.js';
+import { around } from '../shared-3d/aim.js';
+import { SHOULDER } from '../shared-3d/robot-arm-sizes.js';
 import { FOOT, STANDS } from './stands.js';
 
 /** The bounds of the target. It does not go into the base: above the shoulder it may come nearer to the axis. */

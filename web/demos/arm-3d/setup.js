@@ -2,12 +2,6 @@
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 
-/** The height of the shoulder over the floor. */
-export const SHOULDER = 0.6;
-
-/** From the wrist to the place between the jaws. */
-export const GRIPPER = 0.17;
-
 /** @type {import('../shared/settings.js').Schema} */
 export const SCHEMA = {
   // By the law of cosines, or by iterations.

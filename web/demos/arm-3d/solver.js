@@ -3,10 +3,10 @@
 
 import { Chain, TwoBone } from '../../fabrik.js';
 import { radians } from '../shared/angles.js';
-import { GRIPPER, SHOULDER } from './setup.js';
+import { GRIPPER, SHOULDER } from '../shared-3d/robot-arm-sizes.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {[number, number, number]} Angles of the shoulder, from the horizontal; of the elbow; of the wrist */
+/** @typedef {import('../shared-3d/robot-arm-sizes.js').Angles} Angles */
 
 /**
  * What a solve has found.

@@ -2,8 +2,8 @@
 
 import { radians } from '../shared/angles.js';
 import { lines, short } from '../shared/whole-page.js';
+import { GRIPPER, SHOULDER } from '../shared-3d/robot-arm-sizes.js';
 import { wholePage3D } from '../shared-3d/source.js';
-import { GRIPPER, SHOULDER } from './setup.js';
 
 /**
  * A whole page: the arm follows a ball. Options that have their default are left out.

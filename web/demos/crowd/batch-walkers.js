@@ -1,8 +1,7 @@
 // Spiders that are updated by one call: a batch of the package. Its arrays are used as they are.
 
 import { WalkerBatch } from '../../batch.js';
-import { POSE } from './poses.js';
-import { LEGS, LENGTHS } from './setup.js';
+import { LEGS, LENGTHS, POSE } from '../shared-spider/crowd-arrays.js';
 
 /** @typedef {import('./single-walkers.js').Start} Start */
 

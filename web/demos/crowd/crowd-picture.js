@@ -1,7 +1,8 @@
 // The picture of the crowd: by WebGL, or, where there is none, on a 2-D canvas. Both measure how long drawing takes.
 
 import { Picture } from '../shared-3d/picture.js';
-import { FlatPicture } from './flat-picture.js';
+import { FlatPicture } from '../shared-spider/flat-picture.js';
+import { FIELD } from './field.js';
 
 /** Fog from here to there, in metres from the camera: it hides nothing of the field. */
 export const FOG = /** @type {[number, number]} */ ([16, 30]);
@@ -35,6 +36,6 @@ export function makePicture(canvas) {
     if (canvas.getContext('webgl2')) {
       throw error;
     }
-    return new FlatPicture(canvas);
+    return new FlatPicture(canvas, FIELD);
   }
 }

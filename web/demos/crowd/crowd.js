@@ -1,8 +1,8 @@
 // The crowd: spiders that are made as they are needed, behave, and are updated.
 
+import { LEGS, makePoses, POSE } from '../shared-spider/crowd-arrays.js';
 import { BatchWalkers } from './batch-walkers.js';
-import { makePoses, POSE } from './poses.js';
-import { LEGS, LIMITS, radiusOf } from './setup.js';
+import { LIMITS, radiusOf } from './setup.js';
 import { PackageWalkers, TutorialWalkers } from './single-walkers.js';
 import { Steering } from './steering.js';
 

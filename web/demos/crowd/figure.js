@@ -8,12 +8,12 @@ import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { onCanvas, rayThrough } from '../shared-3d/project.js';
+import { POSE } from '../shared-spider/crowd-arrays.js';
+import { FlatPicture, MOST_FLAT } from '../shared-spider/flat-picture.js';
+import { Instances } from '../shared-spider/instances.js';
 import { Crowd } from './crowd.js';
 import { FOG, makePicture } from './crowd-picture.js';
 import { FIELD, Field } from './field.js';
-import { FlatPicture, MOST_FLAT } from './flat-picture.js';
-import { Instances } from './instances.js';
-import { POSE } from './poses.js';
 import { Ring } from './ring.js';
 import { dangerRadiusOf, FEWEST, FIRST, LIMITS, MOST, STOPS } from './setup.js';
 

@@ -2,14 +2,6 @@
 
 import { SCHEMA as SPIDER } from '../shared-spider/common.js';
 
-/** The bones of a leg from the hip to the foot; their sum is 1. */
-export const LENGTHS = [0.39, 0.345, 0.265];
-export const LEGS = 8;
-
-/** The joints of a spider: those of its legs, one leg after the other. */
-export const JOINTS_PER_LEG = LENGTHS.length + 1;
-export const JOINTS = LEGS * JOINTS_PER_LEG;
-
 /** The fewest and the most spiders. */
 export const FEWEST = 10;
 export const MOST = 50_000;

@@ -2,9 +2,8 @@
 // array, as a batch has them.
 
 import { Walker } from '../../fabrik.js';
+import { JOINTS, LEGS, LENGTHS, POSE } from '../shared-spider/crowd-arrays.js';
 import { TutorialWalker } from '../shared-spider/tutorial-rule.js';
-import { POSE } from './poses.js';
-import { JOINTS, LEGS, LENGTHS } from './setup.js';
 
 /** How long spiders are made per frame, in milliseconds. */
 const MAKING = 10;

@@ -1,7 +1,7 @@
 // The source of a page that shows the crowd as it is set up.
 
 import { wholePage3D } from '../shared-3d/source.js';
-import { LENGTHS } from './setup.js';
+import { LENGTHS } from '../shared-spider/crowd-arrays.js';
 
 /**
  * A whole page: the spiders wander, and flee from the pointer.

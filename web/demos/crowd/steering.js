@@ -1,7 +1,7 @@
 // How the spiders behave: they wander, avoid crowded places, stay in the field, and flee from danger. All is in flat arrays.
 // A spider decides only in every fourth frame, which costs a few nanoseconds per spider and frame.
 
-import { POSE } from './poses.js';
+import { POSE } from '../shared-spider/crowd-arrays.js';
 
 /** Each frame, one of so many parts of the spiders decides. */
 const PARTS = 4;

@@ -1,8 +1,8 @@
 // The sentence about what the crowd does, and the numbers over the picture.
 
 import { counted, fill } from '../shared/text.js';
+import { MOST_FLAT } from '../shared-spider/flat-picture.js';
 import words from '../strings/en/crowd.js';
-import { MOST_FLAT } from './flat-picture.js';
 import { MOST } from './setup.js';
 
 const { doing, units } = words;

@@ -2,12 +2,12 @@
 
 import { Quaternion, Vector3 } from 'three';
 import { SkeletonRig } from '../../three.js';
+import { isAtLimit } from '../shared-3d/at-limit.js';
 import { makeHumanoid } from '../shared-3d/humanoid.js';
 import { JOINTS, PREFIX } from '../shared-3d/humanoid-bones.js';
 import { limitOf } from '../shared-3d/humanoid-limits.js';
+import { GRIPS, MOVING, pointOf, SOLES } from '../shared-3d/humanoid-parts.js';
 import { NEUTRAL, POSES, turnBones } from '../shared-3d/humanoid-poses.js';
-import { isAtLimit } from './at-limit.js';
-import { GRIPS, MOVING, pointOf, SOLES } from './parts.js';
 
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
 /** @typedef {readonly number[]} Place */
@@ -92,7 +92,7 @@ export class Body {
   }
 
   /** Where a point of a bone is at rest, seen from its joint. */
-  #pointAtRest(/** @type {import('./parts.js').PartPoint} */ point) {
+  #pointAtRest(/** @type {import('../shared-3d/humanoid-parts.js').PartPoint} */ point) {
     return pointOf(point, /** @type {Quaternion} */ (this.#rests.get(point.bone)));
   }
 

@@ -1,6 +1,6 @@
 // Where targets may be: near the middle of the stage, and above the ground.
 
-import { GRIPS } from './parts.js';
+import { GRIPS } from '../shared-3d/humanoid-parts.js';
 
 /** The furthest to a side, and the highest, in metres. */
 const FURTHEST = 2.2;

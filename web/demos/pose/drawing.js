@@ -1,10 +1,10 @@
 // What the picture shows: the body on the floor, its handles, joints at their limits, and what cannot be reached.
 
 import { Vector3 } from 'three';
+import { arrowsOf, Grip, LimitMarks, MarkMaterials } from '../shared-3d/body-marks.js';
 import { Floor } from '../shared-3d/floor.js';
+import { GRIPS } from '../shared-3d/humanoid-parts.js';
 import { Arrows, Materials, TargetMark } from '../shared-3d/parts.js';
-import { arrowsOf, Grip, LimitMarks, MarkMaterials } from './marks.js';
-import { GRIPS } from './parts.js';
 
 /** The radius of handles, in metres. */
 const RADIUS = 0.032;

@@ -4,6 +4,7 @@ import { Plane, Vector3 } from 'three';
 import { History } from '../shared/history.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
+import { MOVING } from '../shared-3d/humanoid-parts.js';
 import { Keyframes } from '../shared-3d/keyframes.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
 import { readPose, writePose } from '../shared-3d/pose-file.js';
@@ -11,7 +12,6 @@ import { onCanvas } from '../shared-3d/project.js';
 import { Body } from './body.js';
 import { keepInBounds } from './bounds.js';
 import { Drawing } from './drawing.js';
-import { MOVING } from './parts.js';
 import { stateOf } from './state.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */

@@ -23,7 +23,7 @@ export class Destination {
     this.#material.color.set(theme.target);
   }
 
-  /** @param {{ x: number, z: number }} place @param {import('./terrain.js').Terrain} terrain */
+  /** @param {{ x: number, z: number }} place @param {import('../shared-3d/terrain.js').Terrain} terrain */
   move({ x, z }, terrain) {
     this.object.position.set(x, terrain.heightAt(x, z) + OVER, z);
   }

@@ -5,12 +5,12 @@ import { WalkerHelper } from '../../three.js';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { onCanvas, rayThrough, sizeOnCanvas } from '../shared-3d/project.js';
+import { TerrainMesh } from '../shared-3d/terrain-mesh.js';
 import { nameOf, withLeg } from '../shared-spider/common.js';
 import { Destination, RADIUS } from './destination.js';
 import { listenToSpiderKeys } from './keys.js';
 import { legAt } from './leg-at.js';
 import { inWorld, SpiderRig } from './rig.js';
-import { TerrainMesh } from './terrain-mesh.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
 /** @typedef {import('../shared-3d/project.js').Point} Point */

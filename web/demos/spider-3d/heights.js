@@ -1,9 +1,8 @@
-// The shapes of the grounds: heights in metres; y points up. The world is a square around the origin.
+// The shapes of the grounds: heights in metres; y points up.
+
+import { Terrain } from '../shared-3d/terrain.js';
 
 /** @typedef {(x: number, z: number) => number} HeightAt */
-
-/** Half the width of the world. */
-export const HALF = 2.8;
 
 /** The height of a step of the stairs, and how deep it is. */
 const RISE = 0.085;
@@ -164,3 +163,7 @@ export const WALKS = {
     [0.3, 1.6],
   ],
 };
+
+/** The ground of a name, as it is at first. */
+export const makeTerrain = (/** @type {string} */ name) =>
+  new Terrain(HEIGHTS[name], PLANKS[/** @type {keyof typeof PLANKS} */ (name)] ?? null);

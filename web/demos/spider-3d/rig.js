@@ -2,15 +2,15 @@
 
 import { Group, Object3D, Raycaster, Vector3 } from 'three';
 import { WalkerMesh } from '../../three.js';
+import { HALF } from '../shared-3d/terrain.js';
 import { consistent } from '../shared-spider/common.js';
 import { Behaviour } from './behaviour.js';
-import { HALF } from './heights.js';
+import { makeTerrain } from './heights.js';
 import { Hips } from './hips.js';
 import { adjust, makeWalker, REACH, startOf } from './setup.js';
-import { Terrain } from './terrain.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./terrain.js').Stone} Stone */
+/** @typedef {import('../shared-3d/terrain.js').Stone} Stone */
 
 /** Where stones fall from, over the ground, and how fast they fall, in metres and seconds. */
 const DROP = 1;
@@ -65,7 +65,7 @@ export class SpiderRig {
   constructor(settings, calm) {
     this.settings = consistent(settings);
     this.calm = calm;
-    this.terrain = new Terrain(String(settings.ground));
+    this.terrain = makeTerrain(String(settings.ground));
     this.walker = makeWalker(this.settings, this.terrain.field, startOf(settings));
     this.#mesh = this.#makeMesh();
     this.object.add(this.hips.object, this.#mesh);
@@ -105,7 +105,7 @@ export class SpiderRig {
     const otherGround = again || settings.ground !== before.ground;
     const otherLegs = settings.legs !== before.legs;
     if (otherGround) {
-      this.terrain = new Terrain(String(settings.ground));
+      this.terrain = makeTerrain(String(settings.ground));
       this.falling = [];
     }
     if (otherGround || otherLegs) {

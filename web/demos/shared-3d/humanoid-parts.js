@@ -1,7 +1,7 @@
 // The parts of the humanoid that the page knows: what can be dragged, and what stays above the ground.
 
 import { Quaternion, Vector3 } from 'three';
-import { JOINTS, mirrored, placeOf, restOf } from '../shared-3d/humanoid-bones.js';
+import { JOINTS, mirrored, placeOf, restOf } from './humanoid-bones.js';
 
 /** @typedef {[x: number, y: number, z: number]} Point */
 /** A point of a bone, where it is in the T-pose. @typedef {{ bone: string, at: Point }} PartPoint */

@@ -3,7 +3,7 @@
 // Each leg bone is an instance: a ribbon that faces the camera and is shaded like a rod. Its attributes are two joints, one
 // after the other in the array of all joints. The instance between two legs has no width.
 
-import { JOINTS, JOINTS_PER_LEG } from './setup.js';
+import { JOINTS, JOINTS_PER_LEG } from './crowd-arrays.js';
 
 /** What both kinds of instances have in common. */
 const COMMON = /* glsl */ `

@@ -1,8 +1,10 @@
-// The ground that the spider walks on: heights on a grid, which the brush changes, and things that lie on it.
+// Ground that can be changed: heights on a grid, which a brush raises and lowers, and things that lie on it.
 
 import { HeightField } from '../../fabrik.js';
 import { HeightField as DrawnField } from '../../three.js';
-import { HALF, HEIGHTS, PLANKS } from './heights.js';
+
+/** Half the width of the world, in metres. It is a square around the origin; y points up. */
+export const HALF = 2.8;
 
 /** The grid of the heights, in metres. */
 const CELL = 0.05;
@@ -26,6 +28,11 @@ const FURTHEST = 25;
 /**
  * A rectangle of the grid.
  * @typedef {{ column: number, row: number, columns: number, rows: number }} Part
+ */
+
+/**
+ * A plank: its middle, its size, and the height of its upper side.
+ * @typedef {{ x: number, z: number, length: number, width: number, top: number }} Plank
  */
 
 /**
@@ -54,7 +61,7 @@ export class Terrain {
   heights = new Float32Array(SIDE * SIDE);
   /** @type {Stone[]} */
   stones = [];
-  /** The plank; null if there is none. @type {typeof PLANKS.plank | null} */
+  /** The plank; null if there is none. */
   plank;
   /** What the walker stands on: the ground with all that lies on it. */
   field;
@@ -65,13 +72,15 @@ export class Terrain {
   /** The part of the grid that has changed since it was drawn; null for none. @type {Part | null} */
   changed = null;
 
-  /** @param {string} name of the ground */
-  constructor(name) {
-    const heightAt = HEIGHTS[name];
+  /**
+   * @param {(x: number, z: number) => number} heightAt the height of the ground at a place
+   * @param {Plank | null} [plank] what lies on it
+   */
+  constructor(heightAt, plank = null) {
+    this.plank = plank;
     for (let i = 0; i < this.heights.length; i++) {
       this.heights[i] = heightAt(coordinateOf(i % SIDE), coordinateOf(Math.floor(i / SIDE)));
     }
-    this.plank = Object.hasOwn(PLANKS, name) ? PLANKS[/** @type {keyof typeof PLANKS} */ (name)] : null;
     const all = { column: 0, row: 0, columns: SIDE, rows: SIDE };
     const grid = { columns: SIDE, rows: SIDE, origin: [-HALF, -HALF], cell: CELL };
     this.field = new HeightField({ ...grid, heights: this.#topsOf(all) });

@@ -1,7 +1,7 @@
 // A dial on the floor: a circle as far as balls can be, with a mark per 10° of the base. The longest is that of 0°.
 
 import { Group, LineBasicMaterial, Mesh, MeshBasicMaterial, RingGeometry } from 'three';
-import { makeLines } from '../shared-3d/floor.js';
+import { makeLines } from './floor.js';
 
 const RADIUS = 0.79;
 const STEP = Math.PI / 18;

@@ -1,9 +1,7 @@
 // The picture where there is no WebGL: the same crowd, seen from the same place, drawn as lines on a 2-D canvas.
 
 import { Color, Matrix4, PerspectiveCamera, Scene, Vector3 } from 'three';
-import { FIELD } from './field.js';
-import { POSE } from './poses.js';
-import { JOINTS, JOINTS_PER_LEG } from './setup.js';
+import { JOINTS, JOINTS_PER_LEG, POSE } from './crowd-arrays.js';
 
 /** @typedef {import('../../element.js').View} View */
 
@@ -26,7 +24,7 @@ export class FlatPicture {
   #size = { width: 0, height: 0, scale: 0 };
   #theme = /** @type {import('../shared/draw.js').Theme | null} */ (null);
   #isDark = false;
-  /** @type {import('./crowd.js').Crowd | null} */
+  /** @type {import('./crowd-arrays.js').CrowdArrays | null} */
   #crowd = null;
   #scale = 1;
   #ring = { x: 0, z: 0 };
@@ -36,8 +34,14 @@ export class FlatPicture {
   #matrix = new Matrix4();
   #place = new Vector3();
 
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  #field;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {number} field the radius of the field, in metres
+   */
+  constructor(canvas, field) {
+    this.#field = field;
     this.#canvas = canvas;
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   }
@@ -61,7 +65,7 @@ export class FlatPicture {
 
   /**
    * Takes what is drawn next.
-   * @param {import('./crowd.js').Crowd} crowd
+   * @param {import('./crowd-arrays.js').CrowdArrays} crowd
    * @param {number} scale from lengths of a leg to metres
    * @param {{ x: number, z: number }} ring where it is, in metres
    * @param {number} ringRadius in metres; 0 for no ring
@@ -90,7 +94,7 @@ export class FlatPicture {
     context.lineJoin = 'round';
     context.lineCap = 'round';
     context.lineWidth = 1;
-    this.#circle(0, 0, FIELD);
+    this.#circle(0, 0, this.#field);
     context.strokeStyle = theme.line;
     context.stroke();
     if (this.#ringRadius > 0) {
@@ -129,7 +133,7 @@ export class FlatPicture {
   /** Draws the spiders, the far ones first. */
   #drawSpiders(
     /** @type {import('../shared/draw.js').Theme} */ theme,
-    /** @type {import('./crowd.js').Crowd} */ crowd,
+    /** @type {import('./crowd-arrays.js').CrowdArrays} */ crowd,
   ) {
     const context = this.#context;
     const { poses } = crowd;

@@ -2,12 +2,12 @@
 // arm. Here angles become rotations of groups: three.js does the rest.
 
 import { Color, Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, Path, Shape, Vector3 } from 'three';
-import { axle, makeBone, makeJoint, plate, solid, turned } from '../shared-3d/rounded.js';
 import { Jaws } from './jaws.js';
-import { GRIPPER, SHOULDER } from './setup.js';
+import { GRIPPER, SHOULDER } from './robot-arm-sizes.js';
+import { axle, makeBone, makeJoint, plate, solid, turned } from './rounded.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./solver.js').Angles} Angles */
+/** @typedef {import('./robot-arm-sizes.js').Angles} Angles */
 /** @typedef {import('three').Material} Material */
 
 /** The height of the turntable, on which the cheeks stand. */

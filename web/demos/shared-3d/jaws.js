@@ -1,8 +1,8 @@
 // The gripper: two jaws that slide apart and together. It points along x.
 
 import { Group, MeshStandardMaterial } from 'three';
-import { axle, box, makeJoint, solid } from '../shared-3d/rounded.js';
-import { GRIPPER } from './setup.js';
+import { GRIPPER } from './robot-arm-sizes.js';
+import { axle, box, makeJoint, solid } from './rounded.js';
 
 /** From the middle to each jaw when they are open. */
 export const OPEN = 0.082;

@@ -15,8 +15,7 @@ import {
   Vector3,
 } from 'three';
 import { SpiderBodyGeometry } from '../../three.js';
-import { POSE } from './poses.js';
-import { JOINTS } from './setup.js';
+import { JOINTS, POSE } from './crowd-arrays.js';
 import { BODY, LEG } from './shaders.js';
 
 /** @typedef {import('three').InterleavedBuffer} InterleavedBuffer */
@@ -146,7 +145,7 @@ export class Instances {
 
   /**
    * Takes the crowd as it is now.
-   * @param {import('./crowd.js').Crowd} crowd
+   * @param {import('./crowd-arrays.js').CrowdArrays} crowd
    * @param {number} size of a leg, in pixels
    * @param {number} pixel the size of a pixel that is one unit away from the camera
    * @param {boolean} shadows whether shadows are drawn, where they can be seen
