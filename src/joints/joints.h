@@ -21,11 +21,19 @@ typedef enum ik_column { IK_COLUMN_OUT, IK_COLUMN_ALONG, IK_COLUMN_TWIST, IK_COL
 typedef struct ik_joint_columns {
     ik_vec axis[IK_COLUMNS];   // the bone's angular velocity for one radian a second
     ik_vec linear[IK_COLUMNS]; // the tip's velocity for that
-    double step[IK_COLUMNS];   // J^T y: the next step, if the column is not fixed
+    double step[IK_COLUMNS];   // J^T y: the next step; of a fixed column, that to its limit, or 0
     int32_t bound[IK_COLUMNS]; // 1 or -1: the angle is at a limit and cannot grow or fall; else 0
-    bool fixed[IK_COLUMNS];    // takes no part in this step
+    bool fixed[IK_COLUMNS];    // its step is known
     double out_y, out_z;       // the direction outwards, in the swing's plane
 } ik_joint_columns;
+
+// The most rows that tasks have.
+#define IK_JOINT_ROWS 7
+
+// What the tasks of a search see of the columns, see solvers/tasks.h.
+typedef struct ik_joint_rows {
+    double of[IK_COLUMNS][IK_JOINT_ROWS];
+} ik_joint_rows;
 
 // The last goals of one kind: positions alone, or with orientations. Positions are in the unit of
 // the bones; they and rotations are as the base sees them.
@@ -59,6 +67,7 @@ typedef struct ik_joints {
     ik_joint_angles *start;    // [bone]: before the search
     ik_joint_angles *kept;     // [bone]
     ik_joint_columns *columns; // [bone]
+    ik_joint_rows *rows;       // [bone]
     int32_t *blocks;           // [bone]
 } ik_joints;
 

@@ -24,8 +24,8 @@ _Static_assert(sizeof(ik_joints) % _Alignof(double) == 0, "the arrays would not 
 
 size_t ik_joints_bytes_per_bone(void) {
     size_t state = sizeof(ik_joint_angles) + sizeof(ik_quat) + sizeof(ik_vec);
-    return 2 * state + 3 * sizeof(ik_joint_angles) + sizeof(ik_joint_columns) + sizeof(ik_joint) +
-           sizeof(ik_limit) + sizeof(int32_t);
+    return 2 * state + 3 * sizeof(ik_joint_angles) + sizeof(ik_joint_columns) +
+           sizeof(ik_joint_rows) + sizeof(ik_joint) + sizeof(ik_limit) + sizeof(int32_t);
 }
 
 ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
@@ -43,6 +43,7 @@ ik_joints *ik_joints_create(const ik_bones *bones, int32_t dimensions) {
     joints->start = take(&next, n * sizeof(ik_joint_angles));
     joints->kept = take(&next, n * sizeof(ik_joint_angles));
     joints->columns = take(&next, n * sizeof(ik_joint_columns));
+    joints->rows = take(&next, n * sizeof(ik_joint_rows));
     joints->joints = take(&next, n * sizeof(ik_joint));
     joints->limits = take(&next, n * sizeof(ik_limit));
     joints->blocks = take(&next, n * sizeof(int32_t));

@@ -11,28 +11,37 @@
 #include "core/cholesky.h"
 #include "rig/elimination.h"
 
-// Adds what the columns from the root to a body do to a row.
-static void add_columns(const ik_rig *rig, const ik_rig_row *row, int32_t body, double sign,
-                        double *jacobian) {
+// Adds what the columns from the root to a body do to some rows.
+static void add_columns(ik_rig *rig, int32_t first, int32_t end, int32_t body, double sign) {
     for (int32_t i = body; i >= 0; i = rig->nodes[i].parent) {
-        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
+        int32_t last = ik_rig_end_column(rig, i);
+        for (int32_t k = ik_rig_first_column(rig, i); k < last; k++) {
             const ik_rig_column *column = &rig->column[k];
-            if (column->mobility > 0) {
-                jacobian[k] += sign * (ik_vec_dot(row->turn, column->motion.turn) +
-                                       ik_vec_dot(row->move, column->motion.move));
+            if (!(column->mobility > 0)) {
+                continue;
+            }
+            ik_rig_motion motion = column->motion;
+            for (int32_t r = first; r < end; r++) {
+                const ik_rig_row *row = &rig->rows[r];
+                rig->jacobian[r][k] += sign * (ik_vec_dot(row->turn, motion.turn) +
+                                               ik_vec_dot(row->move, motion.move));
             }
         }
     }
 }
 
 void ik_rig_set_jacobian(ik_rig *rig) {
-    for (int32_t i = 0; i < rig->row_count; i++) {
-        const ik_rig_row *row = &rig->rows[i];
-        double *jacobian = rig->jacobian[i];
-        memset(jacobian, 0, (size_t)rig->columns * sizeof *jacobian);
-        add_columns(rig, row, row->joint, 1, jacobian);
+    for (int32_t first = 0, end; first < rig->row_count; first = end) {
+        const ik_rig_row *row = &rig->rows[first];
+        // The rows of a goal are about the same bodies.
+        for (end = first; end < rig->row_count && rig->rows[end].joint == row->joint &&
+                          rig->rows[end].other == row->other;
+             end++) {
+            memset(rig->jacobian[end], 0, (size_t)rig->columns * sizeof(double));
+        }
+        add_columns(rig, first, end, row->joint, 1);
         if (row->other >= 0) {
-            add_columns(rig, row, row->other, -1, jacobian);
+            add_columns(rig, first, end, row->other, -1);
         }
     }
 }
@@ -56,11 +65,13 @@ double ik_rig_dense_move(const ik_rig *rig, int32_t row) {
 
 void ik_rig_solve_dense(ik_rig *rig, double damping) {
     double matrix[IK_RIG_DENSE_ROWS * IK_RIG_DENSE_ROWS], y[IK_RIG_DENSE_ROWS];
+    double mobility[IK_RIG_DENSE_COLUMNS];
     int32_t active[IK_RIG_DENSE_ROWS], moving[IK_RIG_DENSE_COLUMNS], rows = 0, columns = 0;
     bool moves = false; // z is not 0
     for (int32_t k = 0; k < rig->columns; k++) {
         ik_rig_column *column = &rig->column[k];
         if (!column->fixed && column->mobility > 0) {
+            mobility[columns] = column->mobility;
             moving[columns++] = k;
             column->step = column->pull;
         }
@@ -74,10 +85,11 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
     double compact[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS];
     for (int32_t r = 0; r < rows; r++) {
         const ik_rig_row *row = &rig->rows[active[r]];
+        const double *jacobian = rig->jacobian[active[r]];
         double scaled[IK_RIG_DENSE_COLUMNS];
         for (int32_t k = 0; k < columns; k++) {
-            compact[r][k] = rig->jacobian[active[r]][moving[k]];
-            scaled[k] = rig->column[moving[k]].mobility * compact[r][k];
+            compact[r][k] = jacobian[moving[k]];
+            scaled[k] = mobility[k] * compact[r][k];
         }
         for (int32_t c = 0; c <= r; c++) {
             double sum = c == r ? damping / row->weight : 0;

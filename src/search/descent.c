@@ -2,10 +2,10 @@
 // H. Hanafusa 1986; D. W. Marquardt 1963). The damping falls after each step that makes the error
 // smaller. It rises after each step that does not, and that step is undone.
 //
-// A coordinate that is at a limit, and whose step leads beyond it, is fixed, and the step is solved
-// for again without it: an active set. So the other coordinates do its work. (If it were clamped
-// after the step instead, a part of the step would be lost, and the search might stop far from the
-// target.) There are two ways to solve for a step: solvers/least_squares.c and rig/elimination.c.
+// A coordinate whose step leads beyond a limit is fixed there, and the step is solved for again
+// without it: an active set. So the other coordinates do its work. (If it were clamped after the
+// step instead, a part of the step would be lost, and the search might stop far from the target.)
+// The steps are those of solvers/joint_problem.c and rig/step.c.
 //
 // If the linear model leaves nearly all of the residual although the damping is small, no step
 // helps: the pose is next to a local minimum.

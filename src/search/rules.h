@@ -98,6 +98,12 @@ enum {
     IK_ACTIVE_SET_ROUNDS = 4
 };
 
+// A twist of a chain that loses more than this share of its step at a limit is fixed at it, and the
+// others do its work; otherwise it is clamped. (bench/robots, iterations at limits: 32.4 if all are
+// clamped, 28.7 if all are fixed, 27.9 with 0.2.) Swings are clamped: with cones, fixed ones take
+// more steps to come to rest. Rigs fix all, which takes them no longer.
+#define IK_LOST 0.2
+
 // The damping: of the first step, and at least after one that fails; the least, which keeps
 // matrices invertible in spite of rounding errors; and the factors after a step that succeeds,
 // after one that leaves no more than GOES_WELL of the error, and after one that fails.

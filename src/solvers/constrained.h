@@ -6,7 +6,7 @@
 #include "solvers/tasks.h"
 
 // The most rows that the tasks of a search may have: position, orientation and bend.
-#define IK_SEARCH_ROWS 7
+#define IK_SEARCH_ROWS IK_JOINT_ROWS
 
 typedef enum ik_search_end {
     IK_SEARCH_FOUND,  // all tasks are met

@@ -9,6 +9,7 @@
 
 #include "joints/swing.h"
 #include "joints/turn.h"
+#include "search/rules.h"
 
 #define LONGEST_STEP 1.0 // radians: beyond that the linear model is useless
 #define AT_EDGE 1e-9     // a swing within this share of its ellipse's edge is at its limit
@@ -64,14 +65,31 @@ void ik_jacobian_set(ik_joints *joints, const ik_bones *bones) {
     }
 }
 
-ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones) {
+void ik_jacobian_free_steps(ik_joints *joints, const ik_bones *bones) {
+    for (int32_t i = 0; i < bones->count; i++) {
+        ik_joint_columns *columns = &joints->columns[i];
+        IK_NOT_UNROLLED
+        for (int32_t column = 0; column < IK_COLUMNS; column++) {
+            if (columns->fixed[column] && columns->step[column] != 0) {
+                columns->fixed[column] = false;
+            }
+        }
+    }
+}
+
+ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones, ik_vec *move) {
     ik_matrix m = {0, 0, 0, 0, 0, 0};
+    *move = (ik_vec){0, 0, 0};
     for (int32_t i = 0; i < bones->count; i++) {
         const ik_joint_columns *columns = &joints->columns[i];
         double w = ik_inverse_weight(bones, i);
+        IK_NOT_UNROLLED
         for (int32_t column = 0; column < IK_COLUMNS; column++) {
+            ik_vec linear = columns->linear[column];
             if (!columns->fixed[column]) {
-                ik_matrix_add_square(&m, w, columns->linear[column]);
+                ik_matrix_add_square(&m, w, linear);
+            } else if (columns->step[column] != 0) {
+                *move = ik_vec_add(*move, ik_vec_scale(w * columns->step[column], linear));
             }
         }
     }
@@ -82,20 +100,44 @@ void ik_jacobian_transposed(ik_joints *joints, const ik_bones *bones, ik_vec y) 
     for (int32_t i = 0; i < bones->count; i++) {
         ik_joint_columns *columns = &joints->columns[i];
         for (int32_t column = 0; column < IK_COLUMNS; column++) {
-            columns->step[column] = ik_vec_dot(columns->linear[column], y);
+            if (!columns->fixed[column]) {
+                columns->step[column] = ik_vec_dot(columns->linear[column], y);
+            }
         }
     }
 }
 
-bool ik_jacobian_fix_bounds(ik_joints *joints, const ik_bones *bones) {
+static void fix(ik_joint_columns *columns, ik_column column, double step) {
+    columns->fixed[column] = true;
+    columns->step[column] = step;
+}
+
+// Fixes a twist whose step, times w, would lose much at its limit, so that it comes to it.
+static bool fix_twist(ik_joint_columns *columns, const ik_joint *joint, double at, double w) {
+    double to = at + w * columns->step[IK_COLUMN_TWIST];
+    double kept = ik_clamp(to, joint->twist_min, joint->twist_max);
+    if (columns->fixed[IK_COLUMN_TWIST] || !(fabs(to - kept) > IK_LOST * fabs(to - at))) {
+        return false;
+    }
+    fix(columns, IK_COLUMN_TWIST, (kept - at) / w);
+    return true;
+}
+
+bool ik_jacobian_fix_limits(ik_joints *joints, const ik_bones *bones) {
     bool any = false;
     for (int32_t i = 0; i < bones->count; i++) {
         ik_joint_columns *columns = &joints->columns[i];
+        const ik_joint *joint = &joints->joints[i];
+        IK_NOT_UNROLLED
         for (int32_t column = 0; column < IK_COLUMNS; column++) {
             if (!columns->fixed[column] && columns->bound[column] * columns->step[column] > 0) {
-                columns->fixed[column] = true;
+                fix(columns, column, 0);
                 any = true;
             }
+        }
+        if (!(joint->turn_most < INFINITY)) {
+            double w = ik_inverse_weight(bones, i);
+            any = fix_twist(columns, joint, joints->state.angles[i].twist, w) || any;
         }
     }
     return any;
@@ -105,7 +147,7 @@ bool ik_jacobian_fix_bounds(ik_joints *joints, const ik_bones *bones) {
 static ik_joint_angles step_of(const ik_joint_columns *columns, double scale) {
     double step[IK_COLUMNS];
     for (int32_t column = 0; column < IK_COLUMNS; column++) {
-        step[column] = scale * (columns->fixed[column] ? 0 : columns->step[column]);
+        step[column] = scale * columns->step[column];
     }
     double out = step[IK_COLUMN_OUT], along = step[IK_COLUMN_ALONG];
     return (ik_joint_angles){out * columns->out_y - along * columns->out_z,
@@ -118,6 +160,16 @@ static bool was_clamped(const ik_joint *joint, const ik_joint_angles *wanted,
     bool swing = got->swing_y != wanted->swing_y || got->swing_z != wanted->swing_z;
     return (got->twist != wanted->twist && !ik_joint_twists_freely(joint)) ||
            (swing && !ik_joint_swings_freely(joint));
+}
+
+// Whether a step was shortened, so that its angle comes to a limit.
+static bool comes_to_limit(const ik_joint_columns *columns) {
+    bool any = false;
+    IK_NOT_UNROLLED
+    for (int32_t column = 0; column < IK_COLUMNS; column++) {
+        any = any || (columns->fixed[column] && columns->step[column] != 0);
+    }
+    return any;
 }
 
 bool ik_jacobian_step(ik_joints *joints, const ik_bones *bones) {
@@ -137,7 +189,8 @@ bool ik_jacobian_step(ik_joints *joints, const ik_bones *bones) {
         at.swing_z += step.swing_z;
         at.twist += step.twist;
         joints->trial.angles[i] = ik_joint_clamp(joint, at);
-        clamped = clamped || was_clamped(joint, &at, &joints->trial.angles[i]);
+        clamped = clamped || comes_to_limit(&joints->columns[i]) ||
+                  was_clamped(joint, &at, &joints->trial.angles[i]);
     }
     ik_forward_kinematics(joints, bones, &joints->trial);
     return clamped;

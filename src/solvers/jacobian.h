@@ -17,14 +17,20 @@ static inline double ik_inverse_weight(const ik_bones *bones, int32_t bone) {
 }
 
 // J W J^T for the position of the tip, over the columns that are not fixed; W: the inverse weights.
-ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones);
+// `move` becomes how far the steps of the fixed columns move the tip.
+ik_matrix ik_jacobian_squared(const ik_joints *joints, const ik_bones *bones, ik_vec *move);
 
-// Sets the steps of all columns to J^T y, y being a vector at the tip.
+// Sets the steps of all columns that are not fixed to J^T y, y being a vector at the tip.
 void ik_jacobian_transposed(ik_joints *joints, const ik_bones *bones, ik_vec y);
 
-// The active set: fixes each column whose step would lead beyond a limit that its angle is at.
-// Returns whether there was one.
-bool ik_jacobian_fix_bounds(ik_joints *joints, const ik_bones *bones);
+// The active set: fixes each column at a limit whose step would lead beyond it, and each twist
+// whose step would lose more than IK_LOST at a limit: it comes to the limit. Returns whether there
+// was one.
+bool ik_jacobian_fix_limits(ik_joints *joints, const ik_bones *bones);
+
+// Frees the columns that were fixed with a step: a step with more damping may not come to the
+// limit. Those that stay at a limit remain fixed.
+void ik_jacobian_free_steps(ik_joints *joints, const ik_bones *bones);
 
 // Makes the step W J^T y: sets the trial state to the joints' angles after it, within their limits,
 // and does its forward kinematics. Steps of more than one radian are scaled down, all by the same

@@ -62,7 +62,8 @@ static int32_t solve(ik_joints *joints, ik_bones *bones, ik_vec goal, double tol
         ik_jacobian_set(joints, bones);
         ik_vec residual = ik_vec_sub(goal, joints->state.positions[bones->count]);
         residual = ik_vec_scale(ik_min(longest / ik_vec_length(residual), 1), residual);
-        ik_matrix m = ik_jacobian_squared(joints, bones);
+        ik_vec none; // no column is fixed
+        ik_matrix m = ik_jacobian_squared(joints, bones, &none);
         ik_vec y =
             kind == IK_STEP_TRANSPOSE ? transposed(m, residual) : damped(m, residual, bones->reach);
         ik_jacobian_transposed(joints, bones, y);

@@ -10,8 +10,9 @@
 // follows that the linear model leaves the residual m y after the step. The damping m is a share of
 // the trace of J W J^T.
 //
-// An angle that is at a limit, and whose step leads beyond it, joins the active set. One that comes
-// to its limit within the step is clamped.
+// An angle that is at a limit, and whose step leads beyond it, is fixed. So is a twist that comes
+// to its limit and would lose much of its step; other angles are clamped. With the steps z of the
+// angles that are fixed, r is the residual that they leave, r - J z.
 
 #include "solvers/joint_problem.h"
 
@@ -25,40 +26,70 @@
 // Keeps the matrix invertible if all angles are fixed and it is 0.
 #define TINY 1e-300
 
-// What is done with each column.
-typedef enum column_use { SQUARE, TRANSPOSE } column_use;
-
-// Goes through the columns that are not fixed: adds their squares to the matrix, or sets their
-// steps J^T y.
-static void for_columns(const ik_joint_problem *d, column_use use) {
-    int32_t n = d->rows;
+// Sets the rows of all columns.
+static void set_rows(const ik_joint_problem *d) {
     ik_tasks_begin_columns(d->tasks, &d->joints->state, d->bones);
     for (int32_t i = 0; i < d->bones->count; i++) {
         ik_joint_columns *columns = &d->joints->columns[i];
-        double w = ik_inverse_weight(d->bones, i);
         ik_tasks_begin_bone(d->tasks, &d->joints->state, i);
         IK_NOT_UNROLLED
         for (int32_t part = 0; part < IK_COLUMNS; part++) {
-            if (columns->fixed[part]) {
-                continue;
+            if (!columns->fixed[part]) {
+                ik_tasks_column(d->tasks, &d->joints->state, i, columns->axis[part],
+                                d->joints->rows[i].of[part]);
             }
-            ik_tasks_column(d->tasks, &d->joints->state, i, columns->axis[part], d->column);
-            columns->step[part] = 0;
+        }
+    }
+}
+
+// Adds the squares of the columns that are not fixed to the matrix, and takes what the others do
+// from y.
+static void add_squares(const ik_joint_problem *d) {
+    int32_t n = d->rows;
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        const ik_joint_columns *columns = &d->joints->columns[i];
+        double w = ik_inverse_weight(d->bones, i);
+        IK_NOT_UNROLLED
+        for (int32_t part = 0; part < IK_COLUMNS; part++) {
+            const double *column = d->joints->rows[i].of[part];
+            double step = w * columns->step[part];
+            bool fixed = columns->fixed[part];
             IK_NOT_UNROLLED
-            for (int32_t r = 0; r < n && use == TRANSPOSE; r++) {
-                columns->step[part] += d->column[r] * d->y[r];
+            for (int32_t r = 0; r < n && fixed && step != 0; r++) {
+                d->y[r] -= step * column[r];
             }
-            for (int32_t r = 0; r < n && use == SQUARE; r++) {
+            IK_NOT_UNROLLED
+            for (int32_t r = 0; r < n && !fixed; r++) {
+                double scaled = w * column[r];
                 IK_NOT_UNROLLED
                 for (int32_t c = 0; c <= r; c++) {
-                    d->matrix[r * n + c] += w * d->column[r] * d->column[c];
+                    d->matrix[r * n + c] += scaled * column[c];
                 }
             }
         }
     }
 }
 
-// Solves (matrix + m) y = residual. Returns the share of the residual that the linear model leaves.
+// Sets the steps J^T y of the columns that are not fixed.
+static void set_steps(const ik_joint_problem *d) {
+    for (int32_t i = 0; i < d->bones->count; i++) {
+        ik_joint_columns *columns = &d->joints->columns[i];
+        IK_NOT_UNROLLED
+        for (int32_t part = 0; part < IK_COLUMNS; part++) {
+            if (columns->fixed[part]) {
+                continue;
+            }
+            double step = 0;
+            IK_NOT_UNROLLED
+            for (int32_t r = 0; r < d->rows; r++) {
+                step += d->joints->rows[i].of[part][r] * d->y[r];
+            }
+            columns->step[part] = step;
+        }
+    }
+}
+
+// Solves (matrix + m) y = y. Returns the share of the residual that the linear model leaves.
 static double solve_rows(const ik_joint_problem *d, double damping) {
     int32_t n = d->rows;
     double trace = 0;
@@ -69,7 +100,6 @@ static double solve_rows(const ik_joint_problem *d, double damping) {
     double m = damping * trace + TINY;
     for (int32_t r = 0; r < n; r++) {
         d->matrix[r * n + r] += m;
-        d->y[r] = d->residual[r];
     }
     ik_cholesky_solve(d->matrix, d->y, n);
     double left = 0, all = TINY;
@@ -82,18 +112,20 @@ static double solve_rows(const ik_joint_problem *d, double damping) {
 
 static double find_rows_step(const ik_joint_problem *d, double damping) {
     memset(d->matrix, 0, (size_t)(d->rows * d->rows) * sizeof *d->matrix);
-    for_columns(d, SQUARE);
+    memcpy(d->y, d->residual, (size_t)d->rows * sizeof *d->y);
+    add_squares(d);
     double left = solve_rows(d, damping);
-    for_columns(d, TRANSPOSE);
+    set_steps(d);
     return left;
 }
 
 static double find_tip_step(const ik_joint_problem *d, double damping) {
     ik_vec r = {d->residual[0], d->residual[1], d->residual[2]};
-    ik_matrix matrix = ik_jacobian_squared(d->joints, d->bones);
+    ik_vec move;
+    ik_matrix matrix = ik_jacobian_squared(d->joints, d->bones, &move);
     double m = damping * (matrix.xx + matrix.yy + matrix.zz) + TINY;
     ik_matrix_damp(&matrix, m);
-    ik_vec y = ik_matrix_solve(matrix, r);
+    ik_vec y = ik_matrix_solve(matrix, ik_vec_sub(r, move));
     ik_jacobian_transposed(d->joints, d->bones, y);
     return m * ik_vec_length(y) / (ik_vec_length(r) + TINY);
 }
@@ -118,11 +150,15 @@ static void linearize(void *of, bool curved) {
     (void)curved;
     ik_joint_problem *d = of;
     ik_jacobian_set(d->joints, d->bones);
+    if (!d->tip_position) {
+        set_rows(d);
+    }
 }
 
-// Each step goes on with the active set of the one that failed before it.
+// Each step goes on with the angles that stayed at a limit in the one that failed before it.
 static void begin_step(void *of) {
-    (void)of;
+    ik_joint_problem *d = of;
+    ik_jacobian_free_steps(d->joints, d->bones);
 }
 
 static double solve_step(void *of, double damping) {
@@ -132,7 +168,7 @@ static double solve_step(void *of, double damping) {
 
 static bool fix_limits(void *of) {
     ik_joint_problem *d = of;
-    return ik_jacobian_fix_bounds(d->joints, d->bones);
+    return ik_jacobian_fix_limits(d->joints, d->bones);
 }
 
 static ik_found try_step(void *of) {
@@ -278,8 +314,7 @@ ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, i
                               .residual = work,
                               .tried = work + rows,
                               .y = work + 2 * rows,
-                              .column = work + 3 * rows,
-                              .matrix = work + 4 * rows};
+                              .matrix = work + 3 * rows};
 }
 
 ik_problem ik_problem_of_joints(ik_joint_problem *problem) {

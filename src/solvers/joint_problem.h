@@ -12,16 +12,17 @@ typedef struct ik_joint_problem {
     const ik_bones *bones;
     ik_tasks *tasks;
     int32_t rows;
-    int32_t spent;     // iterations
-    bool tip_position; // one task, the position of the tip: three rows, in closed form
-    ik_vec tip_before; // the end of the bones before the search
-    bool clamped;      // a limit changed an angle in the last step
-    double *residual, *tried, *y, *column; // [rows]
-    double *matrix;                        // [rows][rows], the lower half
+    int32_t spent;                // iterations
+    bool tip_position;            // one task, the position of the tip: three rows, in closed form
+    ik_vec tip_before;            // the end of the bones before the search
+    bool clamped;                 // a limit changed an angle in the last step
+    double *residual, *tried, *y; // [rows]
+    double *matrix;               // [rows][rows], the lower half
 } ik_joint_problem;
 
-// The number of doubles that a problem with this number of rows needs.
-#define IK_PROBLEM_DOUBLES(rows) ((rows) * ((rows) + 4))
+// The number of doubles that a problem with this number of rows needs. There are at most
+// IK_JOINT_ROWS.
+#define IK_PROBLEM_DOUBLES(rows) ((rows) * ((rows) + 3))
 
 // `work` has IK_PROBLEM_DOUBLES(rows of the tasks) doubles.
 ik_joint_problem ik_joint_problem_of(ik_joints *joints, const ik_bones *bones, ik_tasks *tasks,

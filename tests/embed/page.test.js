@@ -12,7 +12,7 @@ import { openHost, openPages, pageOf, SITE } from './sites.js';
 const { elements, languages } = await readEntries();
 
 /** All that a page with one of these elements loads has at most so many bytes. */
-const MOST_BYTES = { chain: 72_100, steps: 88_300 };
+const MOST_BYTES = { chain: 72_400, steps: 88_500 };
 
 /** A host that sends no header. */
 let host;

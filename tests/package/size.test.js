@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 63_200, Walker: 48_100, TwoBone: 15_800, 'Chain, Walker, TwoBone': 116_900 };
+const MOST_BYTES = { Chain: 63_400, Walker: 48_100, TwoBone: 15_800, 'Chain, Walker, TwoBone': 117_100 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -58,7 +58,7 @@ for (const name of ['chain', 'steps', 'arm', 'limits', 'race', 'spider']) {
   });
 }
 
-test('SkeletonIK has at most 44,800 bytes without three.js, and no other wasm', async (t) => {
+test('SkeletonIK has at most 45,100 bytes without three.js, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { SkeletonIK } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
@@ -68,7 +68,7 @@ test('SkeletonIK has at most 44,800 bytes without three.js, and no other wasm', 
   for (const name of ['fabrik', 'walker', 'two-bone', 'rig']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 44_800, `it has ${size}`);
+  assert.ok(size <= 45_100, `it has ${size}`);
   await checkWords('README.md', /`SkeletonIK` ([\d.]+) kB/, size);
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });

@@ -14,9 +14,9 @@ import { FONT } from '../shared/draw.js';
 
 /**
  * @typedef {object} Label
- * @property {string} words
- * @property {string} colour
- * @property {Place[]} places the best one first
+ * @property {string} words What is written.
+ * @property {string} colour Of the words, as a canvas takes it.
+ * @property {Place[]} places Where they may be, the best place first.
  */
 
 /** The size of the words, in pixels. */

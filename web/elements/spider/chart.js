@@ -29,6 +29,7 @@ export class GaitTimeline {
   #legs = [];
 
   /**
+   * Records how the feet of a walker stand now. Call it after each update of the walker.
    * @param {import('../../walker/walker.js').Walker} walker
    * @param {number} seconds since the last time
    */
