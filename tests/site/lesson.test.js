@@ -88,7 +88,14 @@ test('each page names its language and the same page in all others', async () =>
 
 test('a change of the language keeps the chapter and the section in sight', async () => {
   const { page, giveBack } = await visit('lesson/en/close');
-  await page.evaluate(() => document.querySelector('#straight').scrollIntoView());
+  // The page looks at its sections when it is told of the scroll, which is later.
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('scroll', () => done(), { once: true });
+        document.querySelector('#straight').scrollIntoView();
+      }),
+  );
   const link = page.locator('.languages a[lang=ja]');
   await link.focus();
   await page.waitForFunction(() =>
