@@ -2,9 +2,10 @@
 // H. Hanafusa 1986; D. W. Marquardt 1963). The damping falls after each step that makes the error
 // smaller. It rises after each step that does not, and that step is undone.
 //
-// A coordinate whose step leads beyond a limit is fixed there, and the step is solved for again
-// without it: an active set. So the other coordinates do its work. (If it were clamped after the
-// step instead, a part of the step would be lost, and the search might stop far from the target.)
+// A coordinate whose step leads beyond a limit may be fixed there. The step is solved for again
+// without it, so the other coordinates do its work: an active set. If it were clamped after the
+// step instead, a part of the step would be lost, and the search might stop far from the target.
+// Which coordinates are fixed, and which are clamped, is for the problem to say (fix_limits).
 // The steps are those of solvers/joint_problem.c and rig/step.c.
 //
 // If the linear model leaves nearly all of the residual although the damping is small, no step

@@ -89,7 +89,8 @@ static void set_steps(const ik_joint_problem *d) {
     }
 }
 
-// Solves (matrix + m) y = y. Returns the share of the residual that the linear model leaves.
+// Solves (matrix + m) x = y, and writes x over y. Returns the share of the residual that the linear
+// model leaves.
 static double solve_rows(const ik_joint_problem *d, double damping) {
     int32_t n = d->rows;
     double trace = 0;

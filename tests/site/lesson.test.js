@@ -88,7 +88,7 @@ test('each page names its language and the same page in all others', async () =>
 
 test('a change of the language keeps the chapter and the section in sight', async () => {
   const { page, giveBack } = await visit('lesson/en/close');
-  // The page looks at its sections when it is told of the scroll, which is later.
+  // The page finds the section in sight in its handler of the scroll event, which runs later.
   await page.evaluate(
     () =>
       new Promise((done) => {

@@ -37,7 +37,7 @@ import { SkinnedLegs } from './walker-mesh/skinned-legs.js';
  * @property {ArrayLike<number>} [radii] How thick legs are: radii from the hip to the foot, in lengths of a leg; 2 to 9 numbers
  *   from 0 to 1. They are spread evenly over the joints of each leg. Default [0.06, 0.05, 0.036, 0.016].
  * @property {Object3D | null} [body] What moves with the body, in the frame of the walker's body: x forward, and y or z up, as for
- *   the walker. null: nothing. Default: the body of a spider.
+ *   the walker. It is taken out of the parent that it has. null: nothing. Default: the body of a spider.
  * @property {WalkerMeshColors} [colors] Colours that differ from the default ones.
  */
 
@@ -164,7 +164,7 @@ export class WalkerMesh extends Group {
     return [...(this.#legs?.meshes ?? [])];
   }
 
-  /** Whether all feet are where those of the walker are: always, but for those of a skin that is scaled to 0. */
+  /** Whether all feet are where those of the walker are. It is false only for a skinned creature that is scaled to 0. */
   get reached() {
     return this.#legs instanceof SkinnedLegs ? this.#legs.reached : true;
   }
