@@ -123,7 +123,12 @@ extern "C" {
     X(IK_ERROR_BIAS, -153, "must be one of ik_rig_bias")                                           \
     X(IK_ERROR_VALUE, -154,                                                                        \
       "must be an angle from -1e6 to 1e6 radians, or a displacement from -1e30 to 1e30")           \
-    X(IK_ERROR_OTHER_JOINT, -155, "must be the index of another joint, or -1 for space")
+    X(IK_ERROR_OTHER_JOINT, -155, "must be the index of another joint, or -1 for space")           \
+    X(IK_ERROR_MAX_MOVE, -156, "must be a length above 0")                                         \
+    X(IK_ERROR_COUPLING, -157,                                                                     \
+      "must couple joints with one value each, not in a circle, and within the limits of both")    \
+    X(IK_ERROR_DIRECTION, -158, "must be finite numbers, not all of them 0")                       \
+    X(IK_ERROR_FREEDOM, -159, "must be an angle in radians from 0 to pi")
 
 #define IK_ERRORS(X)          \
     IK_COMMON_ERRORS(X)       \

@@ -33,8 +33,9 @@
 //   the rest pose, in the axes of space. The rotation of a joint carries its body from rest to its
 //   present orientation. Its local rotation is the same, relative to its parent.
 // - Numbers must be finite unless a function says otherwise. Coordinates are at most 1e30 in size.
-//   The reach is the longest path from the root to a joint, plus the longest displacement of
-//   sliders on it whose interval is finite; it is 0, or from 1e-30 to 1e30.
+//   The reach is the longest path from the root to a joint. Of a slider, its longest displacement
+//   counts, but at most as much as the longest path along offsets (if there are none: as the
+//   shortest displacement). The reach is 0, or from 1e-30 to 1e30.
 // - Targets and the root's position are doubles, and the difference is taken in doubles. So a rig
 //   is as exact far from the origin as at the origin.
 // - Nothing is global. Rigs are independent of each other. Each may be used by one thread at a
@@ -65,7 +66,7 @@ extern "C" {
 //   REACHED       every goal is within its tolerances (always REACHED then)
 //   OUT_OF_REACH  there is a proof that no pose reaches all goals together, see "Certificates". Of
 //                 a goal: it was missed, and has a force in that proof.
-//   STALLED       the iterations were used up, or max_turn kept a joint from turning further;
+//   STALLED       the iterations were used up, or max turn or max move kept a joint from moving on;
 //                 another solve continues. Without restarts also: the steps for goals of priority 1
 //                 were used up, at most 100 per solve
 //   BLOCKED       the search came to rest short of the goals, from all poses that it tried. It is
@@ -154,9 +155,19 @@ typedef struct ik_rig_joint {
     double stiffness;        // its resistance to motion, 0.001 to 1000; only ratios matter
 } ik_rig_joint;
 
+// A joint whose value follows that of another one, its leader:
+//
+//     value = factor times the leader's value, plus offset
+//
+// Gears, mimic joints of robots, the joints of a finger that one tendon bends.
+typedef struct ik_rig_coupling {
+    int32_t leader;        // -1: none
+    double factor, offset; // radians and lengths, as the values are; -1e30 to 1e30
+} ik_rig_coupling;
+
 // Creates a rig in its rest pose, brought within its limits. The caller owns it and gives it to
 // ik_rig_destroy. Default settings: root mode FIXED, root motion BOTH, bias REFERENCE of 0.05, 1000
-// iterations, restarts ANY, any turn.
+// iterations, restarts ANY, any motion in a solve.
 //   dimensions  2 or 3
 //   count       the number of joints, 1 to IK_RIG_MAX_JOINTS
 //   joints      `count` joints, parents before their children; copied
@@ -181,8 +192,24 @@ ik_error ik_rig_get_joint(const ik_rig *rig, int32_t joint, ik_rig_joint *descri
 // Changes a joint's limit, axis and stiffness, and its offset (of joint 0 see ik_rig_set_root); the
 // parent must stay. Its kind may change. The pose and the reference pose are brought within the new
 // limit. If the reference of the joint is its rest, it stays so: without the limit, the joint is
-// drawn to its rest again. Errors: JOINT; PARENT if it differs; those of ik_rig_create.
+// drawn to its rest again. Errors: JOINT; PARENT if it differs; COUPLING if a coupled joint would
+// lose its value, or couplings could not be kept within the limits; those of ik_rig_create.
 ik_error ik_rig_set_joint(ik_rig *rig, int32_t joint, const ik_rig_joint *description);
+
+// Couples a joint with a leader, or sets it free with a leader of -1, or NULL. Both must have a
+// value, see ik_rig_get_values. A leader may follow another joint itself, but not in a circle. The
+// followers' limits bound the leader. The values follow at once, and in every solve. A value that
+// is set of a joint that follows is ignored. Errors: MEMORY, JOINT, COUPLING.
+ik_error ik_rig_couple(ik_rig *rig, int32_t joint, const ik_rig_coupling *coupling);
+
+// Writes how a joint is coupled; a leader of -1 if it is not. Errors: JOINT.
+ik_error ik_rig_get_coupling(const ik_rig *rig, int32_t joint, ik_rig_coupling *coupling);
+
+// Locks a joint: a solve does not turn or slide it; and unlocks it. With a joint, those that it is
+// coupled with are held. ik_rig_set_pose moves it all the same. The root's translation is not a
+// part of it. Errors: JOINT.
+ik_error ik_rig_set_locked(ik_rig *rig, int32_t joint, bool locked);
+bool ik_rig_is_locked(const ik_rig *rig, int32_t joint); // false if there is no such joint
 
 // The pose
 //
@@ -240,27 +267,38 @@ bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations);
 // A goal is about a point of a joint's body: `point`, in the rest pose relative to the joint. It
 // has one or more parts:
 //   POSITION     the point is at `target`
-//   ORIENTATION  the joint has the rotation `rotation` in space, from rest
+//   ORIENTATION  the joint has the rotation `rotation` in space, from rest. It may be off by a
+//                twist of at most `twist` about `twist_axis`, a direction in the rest pose that
+//                turns with the joint, and this axis may lean by at most `swing`: "yaw within 30
+//                degrees". In 2-D by an angle of at most `twist`
 //   LOOK_AT      `axis`, a direction in the rest pose that turns with the joint, points from the
-//                point to `look_at`
+//                point to `look_at`, within an angle of `cone`
+//   DIRECTION    `axis` points along `direction`, within an angle of `cone`; the turn about it is
+//                free: "tool down"
 //   PLANE        the point is in the plane through `plane_point` with the normal `normal`
 //   HALF_SPACE   the point is in that plane or on the side to which the normal points
 //   TIE          the point is where `other_point` of the joint `other` is: a closed loop. In
 //                combination with ORIENTATION the joint has the rotation `rotation` relative to the
 //                other joint (rigid); without, it is a ball (in 2-D a pin).
-// TIE excludes POSITION, LOOK_AT, PLANE and HALF_SPACE; PLANE excludes HALF_SPACE.
+//   VALUE        the joint has the value `value`, see ik_rig_get_values: a motor, a cylinder. It
+//                counts as an angle, or as a length
+// TIE excludes POSITION, LOOK_AT, DIRECTION, PLANE, HALF_SPACE and VALUE; PLANE excludes
+// HALF_SPACE; DIRECTION excludes LOOK_AT.
 //
 // A goal is reached if its errors are within its tolerances. If goals contradict each other, those
 // of priority 0 come first: they are reached if they can be, whatever happens to those of priority
-// 1. Within a priority, errors times weights are made small, as least squares. A radian counts as a
-// fifth of the reach.
+// 1. Within a priority, the sum of the squares of errors times weights is made small: an error of
+// twice the weight counts four times as much. A radian counts as a fifth of the reach, or of the
+// length of the longest point of a goal, if that is longer.
 typedef enum ik_rig_part {
     IK_RIG_POSITION = 1,
     IK_RIG_ORIENTATION = 2,
     IK_RIG_LOOK_AT = 4,
     IK_RIG_PLANE = 8,
     IK_RIG_HALF_SPACE = 16,
-    IK_RIG_TIE = 32
+    IK_RIG_TIE = 32,
+    IK_RIG_DIRECTION = 64,
+    IK_RIG_VALUE = 128
 } ik_rig_part;
 
 typedef struct ik_rig_goal {
@@ -277,13 +315,20 @@ typedef struct ik_rig_goal {
     double normal[3]; // of any length but 0
     double plane_point[3];
     double weight;                // 0 to 1000; 0: the goal is ignored, and is UNSOLVED
-    double tolerance;             // of POSITION, PLANE, HALF_SPACE and TIE: a length, 0 to 1e30
-    double orientation_tolerance; // of ORIENTATION and LOOK_AT: radians, 0 to pi
+    double tolerance;             // of POSITION, PLANE, HALF_SPACE, TIE, and the VALUE of a slider:
+                                  // a length, 0 to 1e30
+    double orientation_tolerance; // of ORIENTATION, LOOK_AT, DIRECTION, and the VALUE of others:
+                                  // radians, 0 to pi
+    double direction[3];          // of any length but 0
+    double twist_axis[3];      // of any length but 0; ignored in 2-D, and if twist and swing are 0
+    double twist, swing, cone; // radians, 0 to pi
+    double value;              // an angle from -1e6 to 1e6, or a displacement from -1e30 to 1e30
 } ik_rig_goal;
 
-// Adds a goal. *goal receives its index, which stays the same until the goal is removed.
-// Errors: MEMORY, GOALS, JOINT, OTHER_JOINT, PARTS, PRIORITY, COORDINATE (of a point),
-// ROTATION (ANGLE in 2-D), AXIS, NORMAL, GOAL_WEIGHT, TOLERANCE, ORIENTATION_TOLERANCE.
+// Adds a goal. *goal receives its index, which stays the same until the goal is removed. Errors:
+// MEMORY, GOALS, JOINT, OTHER_JOINT, PARTS, PRIORITY, COORDINATE (of a point), ROTATION (ANGLE in
+// 2-D), AXIS, DIRECTION, FREEDOM (of `twist`, `swing` and `cone`), NORMAL, VALUE (also if the joint
+// has none), GOAL_WEIGHT, TOLERANCE, ORIENTATION_TOLERANCE.
 ik_error ik_rig_add_goal(ik_rig *rig, const ik_rig_goal *description, int32_t *goal);
 
 // Changes a goal; writes a goal as it was set; removes a goal. Errors: GOAL; those of
@@ -330,12 +375,20 @@ int32_t ik_rig_get_max_iterations(const ik_rig *rig);
 ik_error ik_rig_set_restarts(ik_rig *rig, int32_t restarts);
 int32_t ik_rig_get_restarts(const ik_rig *rig);
 
-// How far a joint may turn in one solve: its twist or value, and its swing or free turn, each; an
-// angle of 1e-300 radians or more. Default INFINITY: any. A rig that must turn further goes on in
-// the next solve: on the way it is STALLED, or OUT_OF_REACH with a certificate. There are no
-// restarts then. Sliders, and the root's translation, may move by any length. Errors: MAX_TURN.
-ik_error ik_rig_set_max_turn(ik_rig *rig, double angle);
-double ik_rig_get_max_turn(const ik_rig *rig);
+// How far joints may move in one solve: so nothing jumps, whatever the targets do. A rig that must
+// move further goes on in the next solve: on the way it is STALLED, or OUT_OF_REACH with a
+// certificate. There are no restarts then. Default: any motion.
+//   max turn  `count` angles of 1e-300 or more, in radians; INFINITY: any. Of each joint: its twist
+//             or value, and its swing or free turn, each
+//   max move  `count` lengths of 1e-300 or more; INFINITY: any. Of a slider: its displacement. Of
+//             joint 0 also the translation of a root that moves
+// NULL stands for INFINITY of all joints; it is returned then, too. The numbers are copied, and
+// those returned belong to the rig. Errors: MAX_TURN; MAX_MOVE, with the joint in *at (which may be
+// NULL).
+ik_error ik_rig_set_max_turn(ik_rig *rig, const double *angles, int32_t *at);
+const double *ik_rig_get_max_turn(const ik_rig *rig);
+ik_error ik_rig_set_max_move(ik_rig *rig, const double *lengths, int32_t *at);
+const double *ik_rig_get_max_move(const ik_rig *rig);
 
 // Solving
 
@@ -409,7 +462,8 @@ const char *ik_rig_step_name(int32_t kind);
 // cases. (rig/bound.c has the derivation.)
 //
 // A certificate may be found for goals with POSITION, TIE, PLANE and HALF_SPACE. An ORIENTATION of
-// a joint is taken into account for what is attached to that joint. A LOOK_AT is not.
+// a joint is taken into account for what is attached to that joint. A LOOK_AT, a DIRECTION, a
+// VALUE, couplings and locks are not: it holds without them, too.
 
 typedef struct ik_rig_certificate {
     double work, bound;

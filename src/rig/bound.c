@@ -95,8 +95,10 @@ void ik_rig_prepare_bound(ik_rig *rig) {
         bool counts = slot->used && goal->weight > 0;
         if (counts && (goal->parts & (IK_RIG_ORIENTATION | IK_RIG_TIE)) == IK_RIG_ORIENTATION) {
             ik_rig_support *owner = &rig->support[rig->support[goal->joint].owner];
-            if (goal->orientation_tolerance < owner->known_angle) {
-                owner->known_angle = goal->orientation_tolerance;
+            double freedom = goal->twist + goal->swing;
+            double angle = goal->orientation_tolerance * (freedom > 0 ? 2 : 1) + freedom;
+            if (angle < owner->known_angle) {
+                owner->known_angle = angle;
                 owner->known = slot->rotation;
             }
         }

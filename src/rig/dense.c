@@ -9,7 +9,7 @@
 #include "rig/dense.h"
 
 #include "core/cholesky.h"
-#include "rig/elimination.h"
+#include "rig/columns.h"
 
 // Adds what the columns from the root to a body do to some rows.
 static void add_columns(ik_rig *rig, int32_t first, int32_t end, int32_t body, double sign) {
@@ -21,12 +21,27 @@ static void add_columns(ik_rig *rig, int32_t first, int32_t end, int32_t body, d
                 continue;
             }
             ik_rig_motion motion = column->motion;
+            bool follows = column->leader >= 0;
+            int32_t to = follows ? column->leader : k;
+            double share = follows ? sign * column->share : sign;
             for (int32_t r = first; r < end; r++) {
                 const ik_rig_row *row = &rig->rows[r];
-                rig->jacobian[r][k] += sign * (ik_vec_dot(row->turn, motion.turn) +
-                                               ik_vec_dot(row->move, motion.move));
+                rig->jacobian[r][to] += share * (ik_vec_dot(row->turn, motion.turn) +
+                                                 ik_vec_dot(row->move, motion.move));
             }
         }
+    }
+}
+
+// Adds what a joint does to a row about its value.
+static void add_value(ik_rig *rig, int32_t index) {
+    const ik_rig_row *row = &rig->rows[index];
+    if (row->of_value > 0) {
+        int32_t k = rig->nodes[row->joint].first;
+        const ik_rig_column *column = &rig->column[k];
+        bool follows = column->leader >= 0;
+        rig->jacobian[index][follows ? column->leader : k] =
+            row->of_value * (follows ? column->share : 1);
     }
 }
 
@@ -38,6 +53,7 @@ void ik_rig_set_jacobian(ik_rig *rig) {
                           rig->rows[end].other == row->other;
              end++) {
             memset(rig->jacobian[end], 0, (size_t)rig->columns * sizeof(double));
+            add_value(rig, end);
         }
         add_columns(rig, first, end, row->joint, 1);
         if (row->other >= 0) {
@@ -63,6 +79,20 @@ double ik_rig_dense_move(const ik_rig *rig, int32_t row) {
     return move;
 }
 
+// What moves a leader moves its followers, too: their resistances add up.
+static void add_resistance(const ik_rig *rig, const int32_t *moving, double *mobility,
+                           int32_t columns) {
+    for (int32_t k = 0; k < rig->follower_count; k++) {
+        const ik_rig_column *follower = &rig->column[rig->nodes[rig->followers[k]].first];
+        for (int32_t c = 0; c < columns; c++) {
+            if (moving[c] == follower->leader) {
+                double share = follower->share * follower->share / follower->mobility;
+                mobility[c] = 1 / (1 / mobility[c] + share);
+            }
+        }
+    }
+}
+
 void ik_rig_solve_dense(ik_rig *rig, double damping) {
     double matrix[IK_RIG_DENSE_ROWS * IK_RIG_DENSE_ROWS], y[IK_RIG_DENSE_ROWS];
     double mobility[IK_RIG_DENSE_COLUMNS];
@@ -70,7 +100,7 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
     bool moves = false; // z is not 0
     for (int32_t k = 0; k < rig->columns; k++) {
         ik_rig_column *column = &rig->column[k];
-        if (!column->fixed && column->mobility > 0) {
+        if (!column->fixed && column->mobility > 0 && column->leader < 0) {
             mobility[columns] = column->mobility;
             moving[columns++] = k;
             column->step = column->pull;
@@ -82,6 +112,7 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
             active[rows++] = i;
         }
     }
+    add_resistance(rig, moving, mobility, columns);
     double compact[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS];
     for (int32_t r = 0; r < rows; r++) {
         const ik_rig_row *row = &rig->rows[active[r]];
@@ -111,6 +142,10 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
         for (int32_t r = 0; r < rows; r++) {
             work += compact[r][k] * y[r];
         }
-        column->step += column->mobility * work;
+        column->step += mobility[k] * work;
+    }
+    for (int32_t k = 0; k < rig->follower_count; k++) {
+        ik_rig_column *column = &rig->column[rig->nodes[rig->followers[k]].first];
+        column->step = column->share * rig->column[column->leader].step;
     }
 }

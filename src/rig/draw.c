@@ -5,7 +5,8 @@
 #include "search/draw.h"
 #include "search/rules.h"
 
-// The length of the interval that a slider without limits is drawn from, in units.
+// The length of the interval that a long slider is drawn from, in units, around its
+// displacement in the best pose.
 #define LENGTH 2
 
 // K. Shoemake: Uniform random rotations. Graphics Gems III (1992), 124-132.
@@ -22,14 +23,15 @@ static ik_quat random_rotation(uint64_t *rng_state) {
     return q;
 }
 
-static ik_rig_coordinates random_coordinates(const ik_rig_node *node, uint64_t *rng_state,
-                                             ik_draw draw) {
+static ik_rig_coordinates random_coordinates(const ik_rig_node *node, double from,
+                                             uint64_t *rng_state, ik_draw draw) {
     ik_rig_coordinates at = {{0, 0, 0}, ik_quat_identity};
     if (node->turns_freely) {
         at.turn = random_rotation(rng_state);
     } else if (node->slides) {
-        ik_drawn_interval within = ik_drawn_interval_of(node->min, node->max, LENGTH);
-        at.angles.twist = within.min + ik_draw_share(rng_state, draw) * (within.max - within.min);
+        double least = node->slides_far ? ik_max(node->min, from - LENGTH / 2) : node->min;
+        double most = node->slides_far ? ik_min(node->max, least + LENGTH) : node->max;
+        at.angles.twist = least + ik_draw_share(rng_state, draw) * (most - least);
     } else {
         at.angles = ik_joint_clamp(&node->joint, ik_draw_angles(&node->joint, rng_state, draw));
     }
@@ -55,21 +57,29 @@ static ik_rig_coordinates near_coordinates(const ik_rig_node *node, ik_rig_coord
 void ik_rig_draw_pose(ik_rig *rig, ik_draw draw, ik_rig_pose *pose) {
     uint64_t *rng_state = &rig->memory.rng_state;
     double spread = draw == IK_DRAW_NEAR ? IK_NEAR * ik_random(rng_state) : 0;
-    pose->root = rig->start.root;
+    // What goes far has come near to the goals in the best pose.
+    pose->root = rig->best.root;
     for (int32_t i = 0; i < rig->count; i++) {
         const ik_rig_node *node = &rig->nodes[i];
         int32_t free = node->swings + node->has_value;
         bool held = i == 0 && rig->root_mode == IK_RIG_ROOT_PULL;
         bool moves = free > 0 && rig->column[node->first].mobility > 0 && !held && node->matters;
         bool keeps = draw == IK_DRAW_FROM_BEST && ik_random(rng_state) >= IK_DRAWN_AGAIN;
+        ik_rig_coordinates from = node->slides_far ? rig->best.at[i] : rig->start.at[i];
         if (!moves) {
             pose->at[i] = rig->start.at[i];
         } else if (draw == IK_DRAW_NEAR) {
-            pose->at[i] = near_coordinates(node, rig->start.at[i], spread, rng_state);
+            pose->at[i] = near_coordinates(node, from, spread, rng_state);
         } else {
-            pose->at[i] = keeps ? rig->best.at[i] : random_coordinates(node, rng_state, draw);
+            pose->at[i] = keeps ? rig->best.at[i]
+                                : random_coordinates(node, from.angles.twist, rng_state, draw);
         }
     }
+}
+
+// A whole turn of a joint is not one of the joints that it is coupled with.
+static ik_joint_angles winding_of(const ik_rig_node *node, ik_joint_angles at, double near) {
+    return node->coupled ? at : ik_nearest_winding(&node->joint, at, near);
 }
 
 double ik_rig_distance(const ik_rig *rig, const ik_rig_pose *pose) {
@@ -86,7 +96,7 @@ double ik_rig_distance(const ik_rig *rig, const ik_rig_pose *pose) {
             double moves = at->angles.twist - from->angles.twist;
             square = moves * moves;
         } else {
-            ik_joint_angles near = ik_nearest_winding(&node->joint, at->angles, from->angles.twist);
+            ik_joint_angles near = winding_of(node, at->angles, from->angles.twist);
             square = ik_angles_distance(&node->joint, &near, &from->angles);
         }
         sum += square / node->mobility;
@@ -100,7 +110,7 @@ bool ik_rig_wind(const ik_rig *rig, ik_rig_pose *pose) {
         const ik_rig_node *node = &rig->nodes[i];
         ik_joint_angles *at = &pose->at[i].angles, before = *at;
         if (node->has_value && !node->slides) {
-            *at = ik_nearest_winding(&node->joint, before, rig->start.at[i].angles.twist);
+            *at = winding_of(node, before, rig->start.at[i].angles.twist);
             wound = wound || at->twist != before.twist;
         }
     }

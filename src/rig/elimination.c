@@ -19,29 +19,27 @@
 // one pass back sets the steps: O(n), as in the articulated-body algorithm (R. Featherstone: Rigid
 // Body Dynamics Algorithms, 2008, chapter 7). A column that is fixed at a step d only has p -= u d.
 //
-// Newton's method. Where goals cannot be reached, the errors do not vanish, and neither does the
-// second derivative of the points: without it, steps are far too long or too short. A point x moves
-// by the product of the columns' motions from the root on, so its second derivative by column i and
-// a later column j of its path is w_i x (w_j x x + v_j). With the forces f = S e at the points
-// after j, that changes the cost by -2 w_i . c_j d_i d_j, and by -w_j . c_j d_j^2 for i = j, where
+// Newton's method takes the second derivatives of the points into account, see curvature.c: a
+// column has a curve c. In the form above, y has the sum of all w d before the column, with the
+// angular velocities w. So c only takes its place beside u: u' = u - (c, 0) and D' = D - w . c
+// instead of u and D. If some D' is not above 0, the cost has no least point there: then the
+// damping is raised to a share of the sum of all forces, which bounds the second derivatives.
 //
-//     c_j = sum (w_j x x + v_j) x f = M w_j - trace(M) w_j + v_j x F
+// A row about the value of a column is one more square of d: its weight is added to D, and its
+// force to s^T p.
 //
-// with M = sum x f^T and F = sum f.
-//
-// In the form above, y has the sum of all w_i d_i before column j. So c_j only takes its place
-// beside u: u' = u - (c_j, 0) and D' = D - w_j . c_j instead of u and D. If some D' is not above 0,
-// the cost has no least point there: then the damping is raised to a share of the sum of all
-// forces, which bounds the second derivatives.
-//
-// Rows of ties are about two bodies, and are added afterwards (the Woodbury identity). With H the
-// matrix that was eliminated, T the ties' rows, and d the step without them:
+// Rows of ties are about two bodies, those of couplings about two columns. Both are added
+// afterwards (the Woodbury identity). With H the matrix that was eliminated, T their rows, and d
+// the step without them:
 //
 //     (S^-1 + T H^-1 T^T) y = e - T d      d += H^-1 T^T y
+//
+// Of couplings, S^-1 and e are 0.
 
 #include "rig/elimination.h"
 
 #include "core/cholesky.h"
+#include "rig/curvature.h"
 
 // The least curvature of the cost along a column, as a multiple of the damping.
 #define LEAST_CURVATURE 0.1
@@ -77,7 +75,9 @@ double ik_rig_row_move(const ik_rig *rig, const ik_rig_row *row) {
     double f[6];
     row_to_array(row, f);
     double move = dot(f, rig->body[row->joint].motion);
-    return row->other >= 0 ? move - dot(f, rig->body[row->other].motion) : move;
+    move -= row->other >= 0 ? dot(f, rig->body[row->other].motion) : 0;
+    bool of_value = row->of_value > 0;
+    return of_value ? row->of_value * rig->column[rig->nodes[row->joint].first].step : move;
 }
 
 static void add_force(ik_rig *rig, const ik_rig_row *row, double size) {
@@ -88,6 +88,38 @@ static void add_force(ik_rig *rig, const ik_rig_row *row, double size) {
     }
     for (int32_t k = 0; k < 6 && row->other >= 0; k++) {
         rig->body[row->other].vector[k] -= size * f[k];
+    }
+}
+
+static ik_rig_column *follower(const ik_rig *rig, int32_t index) {
+    return &rig->column[rig->nodes[rig->followers[index]].first];
+}
+
+// Only rows about values and couplings push columns.
+static void clear_pushes(ik_rig *rig) {
+    bool any = rig->value_rows || rig->follower_count > 0 || rig->pushed;
+    for (int32_t k = 0; k < rig->columns && any; k++) {
+        rig->column[k].push = rig->column[k].stiffness = 0;
+    }
+    rig->pushed = false;
+}
+
+static void clear_forces_of_columns(ik_rig *rig) {
+    for (int32_t k = 0; k < rig->columns && (rig->pushed || rig->follower_count > 0); k++) {
+        rig->column[k].push = 0;
+    }
+}
+
+static void set_values(ik_rig *rig) {
+    for (int32_t i = 0; i < rig->row_count && rig->value_rows; i++) {
+        const ik_rig_row *row = &rig->rows[i];
+        if (row->of_value > 0) {
+            ik_rig_column *column = &rig->column[rig->nodes[row->joint].first];
+            double size = row->weight * row->of_value;
+            column->stiffness += size * row->of_value;
+            column->push += size * row->error;
+            rig->pushed = true;
+        }
     }
 }
 
@@ -127,58 +159,6 @@ static void multiply(const double *m, const double *s, double *u) {
     }
 }
 
-static void add_load(ik_rig_body *body, ik_vec at, ik_vec force) {
-    const double x[3] = {at.x, at.y, at.z}, f[3] = {force.x, force.y, force.z};
-    body->load = ik_vec_add(body->load, force);
-    for (int32_t k = 0; k < 9; k++) {
-        body->moments[k] += x[k / 3] * f[k % 3];
-    }
-}
-
-// Sets what columns add to the second derivatives, from the leaves to the root.
-// Returns the sum of the sizes of all forces.
-static double set_curves(ik_rig *rig) {
-    ik_vec none = {0, 0, 0};
-    double load = 0;
-    for (int32_t i = 0; i < rig->count; i++) {
-        rig->body[i].load = none;
-        memset(rig->body[i].moments, 0, sizeof rig->body[i].moments);
-    }
-    for (int32_t i = 0; i < rig->row_count; i++) {
-        const ik_rig_row *row = &rig->rows[i];
-        if (!row->active || !row->bends) {
-            continue;
-        }
-        ik_vec force = ik_vec_scale(row->force, row->move);
-        load += fabs(row->force);
-        add_load(&rig->body[row->joint], row->at, force);
-        if (row->other >= 0) {
-            add_load(&rig->body[row->other], row->at, ik_vec_scale(-1, force));
-        }
-    }
-    for (int32_t i = rig->count - 1; i >= 0; i--) {
-        const ik_rig_body *body = &rig->body[i];
-        const double *m = body->moments;
-        double trace = m[0] + m[4] + m[8];
-        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
-            ik_rig_column *column = &rig->column[k];
-            ik_vec w = column->motion.turn;
-            ik_vec turned = {m[0] * w.x + m[1] * w.y + m[2] * w.z - trace * w.x,
-                             m[3] * w.x + m[4] * w.y + m[5] * w.z - trace * w.y,
-                             m[6] * w.x + m[7] * w.y + m[8] * w.z - trace * w.z};
-            column->curve = ik_vec_add(turned, ik_vec_cross(column->motion.move, body->load));
-        }
-        if (i > 0) {
-            ik_rig_body *parent = &rig->body[rig->nodes[i].parent];
-            parent->load = ik_vec_add(parent->load, body->load);
-            for (int32_t k = 0; k < 9; k++) {
-                parent->moments[k] += m[k];
-            }
-        }
-    }
-    return load;
-}
-
 // Eliminates all columns, from the leaves to the root. Returns whether the cost has a least point.
 static bool eliminate(ik_rig *rig, double damping, bool curved) {
     set_matrices(rig);
@@ -202,11 +182,12 @@ static bool eliminate(ik_rig *rig, double damping, bool curved) {
                 continue;
             }
             double curvature = dot(s, u), least = damping / column->mobility;
-            if (curved && !(curvature + least > LEAST_CURVATURE * least)) {
+            if (curved && !(curvature + least + column->stiffness > LEAST_CURVATURE * least)) {
                 return false;
             }
             // Without second derivatives only rounding errors make it negative.
-            column->inverse = 1 / ((curved ? curvature : ik_max(curvature, 0)) + least);
+            curvature = curved ? curvature : ik_max(curvature, 0);
+            column->inverse = 1 / (curvature + least + column->stiffness);
             for (int32_t r = 0; r < 6; r++) {
                 double size = u[r] * column->inverse;
                 for (int32_t c = 0; c <= r; c++) {
@@ -237,7 +218,7 @@ static void pass_back(ik_rig *rig, bool whole) {
                 continue;
             }
             to_array(&column->motion, s);
-            column->work = dot(s, p);
+            column->work = dot(s, p) + column->push - column->stiffness * shift;
             double size = column->work * column->inverse;
             for (int32_t r = 0; r < 6; r++) {
                 p[r] -= column->force[r] * size;
@@ -269,6 +250,7 @@ static void pass_forward(ik_rig *rig, forward use) {
             } else if (use == SET_STEPS) {
                 step = column->step;
             }
+            column->moves = step;
             if (moves && use != MOTIONS_ONLY) {
                 column->step = use == ADD_STEPS ? column->step + step : step;
             }
@@ -284,28 +266,60 @@ static void pass_forward(ik_rig *rig, forward use) {
     }
 }
 
-// Adds the rows of ties to a step without them.
-static void add_ties(ik_rig *rig) {
-    int32_t n = rig->tie_rows;
-    const ik_rig_row *rows = rig->rows + rig->row_count - n;
+// A constraint: a row of a tie, or after those the coupling of a joint, whose row is share times
+// the step of its leader minus its own. Of a tie that is not active, the force is 0.
+
+static bool is_active(const ik_rig *rig, const ik_rig_row *rows, int32_t index) {
+    return index >= rig->tie_rows || rows[index].active;
+}
+
+// How far the bodies and columns move a constraint.
+static double constraint_move(const ik_rig *rig, const ik_rig_row *rows, int32_t index) {
+    if (index < rig->tie_rows) {
+        return ik_rig_row_move(rig, &rows[index]);
+    }
+    const ik_rig_column *column = follower(rig, index - rig->tie_rows);
+    return column->moves - column->share * rig->column[column->leader].moves;
+}
+
+static void add_constraint_force(ik_rig *rig, const ik_rig_row *rows, int32_t index, double size) {
+    if (index < rig->tie_rows) {
+        add_force(rig, &rows[index], size);
+        return;
+    }
+    ik_rig_column *column = follower(rig, index - rig->tie_rows);
+    column->push += size;
+    rig->column[column->leader].push -= size * column->share;
+}
+
+// Adds constraints to a step without them.
+static void add_constraints(ik_rig *rig) {
+    int32_t n = rig->tie_rows + rig->follower_count;
+    const ik_rig_row *rows = rig->rows + rig->row_count - rig->tie_rows;
     double *y = rig->ties, *matrix = y + n;
     for (int32_t r = 0; r < n; r++) {
-        y[r] = rows[r].error - ik_rig_row_move(rig, &rows[r]);
+        double error = r < rig->tie_rows ? rows[r].error : 0;
+        y[r] = is_active(rig, rows, r) ? error - constraint_move(rig, rows, r) : 0;
     }
     for (int32_t c = 0; c < n; c++) {
+        bool active = is_active(rig, rows, c);
         clear_vectors(rig);
-        add_force(rig, &rows[c], 1);
+        clear_forces_of_columns(rig);
+        add_constraint_force(rig, rows, c, active ? 1 : 0);
         pass_back(rig, false);
         pass_forward(rig, MOTIONS_ONLY);
         for (int32_t r = c; r < n; r++) {
-            matrix[(size_t)r * (size_t)n + (size_t)c] = ik_rig_row_move(rig, &rows[r]);
+            double move = active && is_active(rig, rows, r) ? constraint_move(rig, rows, r) : 0;
+            matrix[(size_t)r * (size_t)n + (size_t)c] = move;
         }
-        matrix[(size_t)c * (size_t)n + (size_t)c] += 1 / rows[c].weight;
+        double slack = !active ? 1 : c < rig->tie_rows ? 1 / rows[c].weight : 0;
+        matrix[(size_t)c * (size_t)n + (size_t)c] += slack;
     }
     ik_cholesky_solve(matrix, y, n);
     clear_vectors(rig);
+    clear_forces_of_columns(rig);
     for (int32_t r = 0; r < n; r++) {
-        add_force(rig, &rows[r], y[r]);
+        add_constraint_force(rig, rows, r, y[r]);
     }
     pass_back(rig, false);
     pass_forward(rig, ADD_STEPS);
@@ -327,9 +341,12 @@ void ik_rig_set_motions(ik_rig *rig) {
     }
 }
 
-// Sets the bodies' vectors to the forces of the active ones of the first rows.
+// Sets the bodies' vectors to the forces of the active ones of the first rows. Rows about values
+// stiffen columns, and push them.
 static void set_forces(ik_rig *rig, int32_t rows) {
     clear_vectors(rig);
+    clear_pushes(rig);
+    set_values(rig);
     for (int32_t i = 0; i < rows; i++) {
         const ik_rig_row *row = &rig->rows[i];
         if (row->active) {
@@ -338,20 +355,31 @@ static void set_forces(ik_rig *rig, int32_t rows) {
     }
 }
 
-void ik_rig_set_forces(ik_rig *rig) {
+void ik_rig_set_works(ik_rig *rig) {
     set_forces(rig, rig->row_count);
-}
-
-double ik_rig_column_work(const ik_rig_column *column, const double *vector) {
-    double s[6];
-    to_array(&column->motion, s);
-    return dot(s, vector);
+    for (int32_t i = rig->count - 1; i >= 0; i--) {
+        const double *force = rig->body[i].vector;
+        double s[6];
+        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
+            ik_rig_column *column = &rig->column[k];
+            to_array(&column->motion, s);
+            column->work = dot(s, force) + column->push;
+        }
+        for (int32_t r = 0; r < 6 && i > 0; r++) {
+            rig->body[rig->nodes[i].parent].vector[r] += force[r];
+        }
+    }
+    for (int32_t k = 0; k < rig->follower_count; k++) {
+        const ik_rig_column *column = follower(rig, k);
+        rig->column[column->leader].work += column->share * column->work;
+    }
 }
 
 void ik_rig_eliminate(ik_rig *rig, double damping) {
     bool done = false;
+    set_forces(rig, rig->row_count - rig->tie_rows);
     if (rig->curved) {
-        double load = set_curves(rig);
+        double load = ik_rig_set_curves(rig);
         damping = ik_max(damping, SOFTEST) * ik_max(load, 1);
         done = eliminate(rig, damping, true);
         for (int32_t i = 0; i < HARDER && !done; i++) {
@@ -361,11 +389,10 @@ void ik_rig_eliminate(ik_rig *rig, double damping) {
     if (!done) {
         eliminate(rig, damping, false);
     }
-    set_forces(rig, rig->row_count - rig->tie_rows);
     pass_back(rig, true);
     pass_forward(rig, SET_STEPS);
-    if (rig->tie_rows > 0) {
-        add_ties(rig);
+    if (rig->tie_rows + rig->follower_count > 0) {
+        add_constraints(rig);
         ik_rig_set_motions(rig);
     }
 }

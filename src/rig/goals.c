@@ -1,12 +1,16 @@
 #include "rig/goals.h"
 
 #include "core/input.h"
+#include "rig/couplings.h"
 #include "rig/memory.h"
 
 #include <stdlib.h>
 
 // The rows of a tie, at most.
 #define TIE_ROWS 6
+
+// The greatest angle of a value.
+#define MOST_ANGLE 1e6
 
 static bool is_joint(const ik_rig *rig, int32_t joint) {
     return joint >= 0 && joint < rig->count;
@@ -24,11 +28,25 @@ static bool are_coordinates(const ik_rig *rig, const double *at) {
 }
 
 static ik_error check_parts(int32_t parts) {
-    int32_t all = 2 * IK_RIG_TIE - 1, planes = IK_RIG_PLANE | IK_RIG_HALF_SPACE;
-    int32_t not_with_tie = IK_RIG_POSITION | IK_RIG_LOOK_AT | planes;
+    int32_t all = 2 * IK_RIG_VALUE - 1, planes = IK_RIG_PLANE | IK_RIG_HALF_SPACE;
+    int32_t directions = IK_RIG_LOOK_AT | IK_RIG_DIRECTION,
+            with_tie = IK_RIG_TIE | IK_RIG_ORIENTATION;
     bool allowed = parts > 0 && parts <= all && (parts & planes) != planes &&
-                   !(parts & IK_RIG_TIE && parts & not_with_tie);
+                   (parts & directions) != directions && !(parts & IK_RIG_TIE && parts & ~with_tie);
     return allowed ? IK_OK : IK_ERROR_PARTS;
+}
+
+static bool is_freedom(double angle) {
+    return angle >= 0 && angle <= IK_PI + 1e-9;
+}
+
+static ik_error check_freedom(const ik_rig *rig, const ik_rig_goal *goal) {
+    if (!is_freedom(goal->twist) || !is_freedom(goal->swing) || !is_freedom(goal->cone)) {
+        return IK_ERROR_FREEDOM;
+    }
+    bool turns = goal->parts & IK_RIG_ORIENTATION && rig->dimensions == 3;
+    bool needs_axis = turns && (goal->twist > 0 || goal->swing > 0);
+    return needs_axis && !is_direction(rig, goal->twist_axis) ? IK_ERROR_AXIS : IK_OK;
 }
 
 // What belongs to the parts that a goal has.
@@ -47,16 +65,29 @@ static ik_error check_places(const ik_rig *rig, const ik_rig_goal *goal) {
     if (goal->parts & IK_RIG_ORIENTATION) {
         error = ik_read_turn(goal->rotation, rig->dimensions, &rotation);
     }
-    if (goal->parts & IK_RIG_LOOK_AT && !is_direction(rig, goal->axis)) {
+    int32_t directions = IK_RIG_LOOK_AT | IK_RIG_DIRECTION;
+    if (goal->parts & directions && !is_direction(rig, goal->axis)) {
         error = error ? error : IK_ERROR_AXIS;
+    }
+    if (goal->parts & IK_RIG_DIRECTION && !is_direction(rig, goal->direction)) {
+        error = error ? error : IK_ERROR_DIRECTION;
     }
     if (planes && !is_direction(rig, goal->normal)) {
         error = error ? error : IK_ERROR_NORMAL;
     }
-    return error;
+    return error ? error : check_freedom(rig, goal);
 }
 
-ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_goal *goal) {
+static ik_error check_value(const ik_rig *rig, const ik_rig_description *all,
+                            const ik_rig_goal *goal) {
+    int32_t kind = all[goal->joint].joint.kind;
+    double most = kind == IK_RIG_JOINT_SLIDER ? IK_MOST_COORDINATE : MOST_ANGLE;
+    bool allowed = ik_rig_kind_has_value(kind, rig->dimensions) && fabs(goal->value) <= most;
+    return goal->parts & IK_RIG_VALUE && !allowed ? IK_ERROR_VALUE : IK_OK;
+}
+
+ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_description *all,
+                           const ik_rig_goal *goal) {
     if (!is_joint(rig, goal->joint)) {
         return IK_ERROR_JOINT;
     }
@@ -72,6 +103,7 @@ ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_goal *goal) {
         return IK_ERROR_PRIORITY;
     }
     error = check_places(rig, goal);
+    error = error ? error : check_value(rig, all, goal);
     if (error) {
         return error;
     }
@@ -147,8 +179,8 @@ void ik_rig_free_goals(ik_rig *rig) {
     free(rig->ties);
 }
 
-ik_error ik_rig_reserve_ties(ik_rig *rig, int32_t ties) {
-    int32_t room = TIE_ROWS * ties;
+ik_error ik_rig_reserve_rows(ik_rig *rig, int32_t ties, int32_t followers) {
+    int32_t room = TIE_ROWS * ties + followers;
     if (room <= rig->tie_room) {
         return IK_OK;
     }
@@ -171,6 +203,14 @@ static int32_t count_ties(const ik_rig *rig, int32_t slot, const ik_rig_goal *go
         ties += (i == slot || rig->goal[i].used) && one->parts & IK_RIG_TIE;
     }
     return ties;
+}
+
+int32_t ik_rig_count_ties(const ik_rig *rig) {
+    return count_ties(rig, -1, NULL);
+}
+
+static ik_error reserve_for(ik_rig *rig, int32_t slot, const ik_rig_goal *goal) {
+    return ik_rig_reserve_rows(rig, count_ties(rig, slot, goal), rig->follower_count);
 }
 
 void ik_rig_fill_slot(ik_rig *rig, int32_t slot, const ik_rig_goal *goal) {
@@ -197,7 +237,7 @@ static int32_t find_free_slot(const ik_rig *rig) {
 
 ik_error ik_rig_add_goal(ik_rig *rig, const ik_rig_goal *description, int32_t *goal) {
     *goal = -1;
-    ik_error error = ik_rig_check_goal(rig, description);
+    ik_error error = ik_rig_check_goal(rig, rig->described, description);
     if (error) {
         return error;
     }
@@ -207,7 +247,7 @@ ik_error ik_rig_add_goal(ik_rig *rig, const ik_rig_goal *description, int32_t *g
                                                                                : IK_RIG_MAX_GOALS;
         error = ik_rig_reserve_goals(rig, more);
     }
-    error = error ? error : ik_rig_reserve_ties(rig, count_ties(rig, slot, description));
+    error = error ? error : reserve_for(rig, slot, description);
     if (error) {
         return error;
     }
@@ -225,8 +265,8 @@ ik_error ik_rig_set_goal(ik_rig *rig, int32_t goal, const ik_rig_goal *descripti
     if (!is_goal(rig, goal)) {
         return IK_ERROR_GOAL;
     }
-    ik_error error = ik_rig_check_goal(rig, description);
-    error = error ? error : ik_rig_reserve_ties(rig, count_ties(rig, goal, description));
+    ik_error error = ik_rig_check_goal(rig, rig->described, description);
+    error = error ? error : reserve_for(rig, goal, description);
     if (error) {
         return error;
     }

@@ -5,11 +5,15 @@
 
 #include "rig/rig.h"
 
-// Whether a goal is allowed.
-ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_goal *goal);
+// Whether a goal is allowed, with joints of these descriptions.
+ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_description *all,
+                           const ik_rig_goal *goal);
 
-// Makes room for the rows of so many ties. Errors: MEMORY.
-ik_error ik_rig_reserve_ties(ik_rig *rig, int32_t ties);
+// The number of ties.
+int32_t ik_rig_count_ties(const ik_rig *rig);
+
+// Makes room for the rows of so many ties and joints that follow others. Errors: MEMORY.
+ik_error ik_rig_reserve_rows(ik_rig *rig, int32_t ties, int32_t followers);
 
 // Puts a goal that is allowed into a slot.
 void ik_rig_fill_slot(ik_rig *rig, int32_t slot, const ik_rig_goal *goal);

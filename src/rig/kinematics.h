@@ -4,7 +4,7 @@
 #ifndef IK_RIG_KINEMATICS_H
 #define IK_RIG_KINEMATICS_H
 
-#include "rig/rig.h"
+#include "rig/motion_limits.h"
 
 // Sets rotations and positions from the coordinates.
 void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose);
@@ -13,9 +13,6 @@ void ik_rig_forward_kinematics(const ik_rig *rig, ik_rig_pose *pose);
 IK_INLINE ik_vec ik_rig_point_of(const ik_rig_pose *pose, int32_t joint, ik_vec point) {
     return ik_vec_add(pose->positions[joint], ik_quat_rotate(pose->rotations[joint], point));
 }
-
-// The coordinates within a joint's limits that are nearest to these.
-ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at);
 
 // The local rotation of a joint.
 ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates *at);
@@ -45,19 +42,7 @@ static inline void ik_rig_swap_trial(ik_rig *rig) {
     rig->now = trial;
 }
 
-// The values that a joint with one may take in this solve: within its limits, and within max_turn
-// of where it started.
-typedef struct ik_rig_interval {
-    double min, max;
-} ik_rig_interval;
-
-ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint);
-
-// Whether a joint has turned by max_turn in this solve.
-bool ik_rig_has_turned(const ik_rig *rig);
-
-// Sets the trial pose to the present one plus the steps of all columns, within the limits and
-// within max_turn of the start.
+// Sets the trial pose to the present one plus the steps of all columns, within all limits.
 void ik_rig_take_step(ik_rig *rig);
 
 // Moves the joints and the root of the present pose a share of the way towards another one.

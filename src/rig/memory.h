@@ -11,6 +11,9 @@
 // Forgets all previous solves, because the pose or the limits were set.
 void ik_rig_reset_search(ik_rig *rig);
 
+// Sets `bounded`.
+void ik_rig_set_bounded(ik_rig *rig);
+
 // Forgets that goals were missed, because they are other goals now.
 void ik_rig_forget_miss(ik_rig *rig);
 

@@ -4,7 +4,11 @@
 
 #include "core/input.h"
 #include "joints/limit.h"
+#include "rig/couplings.h"
 #include "rig/kinematics.h"
+
+// Shorter paths and points have no length.
+#define LEAST_LENGTH 1e-30
 
 // A joint's limit as chains describe it; FREE, SLIDER and FIXED have none.
 static ik_limit limit_of(const ik_rig_joint *joint) {
@@ -70,40 +74,57 @@ ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32
     return joint->stiffness >= 0.001 && joint->stiffness <= 1000 ? IK_OK : IK_ERROR_STIFFNESS;
 }
 
-// How much further a joint may be from its parent than at rest.
-static double longest_slide(const ik_rig_joint *joint) {
-    double most = 0;
-    if (joint->kind == IK_RIG_JOINT_SLIDER) {
-        most = isfinite(joint->min) ? ik_max(most, fabs(joint->min)) : most;
-        most = isfinite(joint->max) ? ik_max(most, fabs(joint->max)) : most;
+// How much further a joint may be from its parent than at rest; INFINITY if nothing bounds it.
+static double slide_of(const ik_rig_joint *joint) {
+    bool slides = joint->kind == IK_RIG_JOINT_SLIDER;
+    return slides ? ik_max(fabs(joint->min), fabs(joint->max)) : 0;
+}
+
+static bool is_reach(double reach) {
+    return reach == 0 || (reach >= LEAST_LENGTH && reach <= 1e30);
+}
+
+// What a slider counts at most: the longest path along offsets; without offsets, the shortest
+// displacement.
+static double most_of_slides(const ik_rig *rig) {
+    double path = 0, shortest = INFINITY;
+    for (int32_t i = 0; i < rig->count; i++) {
+        double slide = rig->support[i].slide;
+        path = ik_max(path, rig->support[i].reach);
+        shortest = slide > 0 ? ik_min(shortest, slide) : shortest;
     }
-    return most;
+    return path > 0 ? path : shortest < INFINITY ? shortest : 0;
 }
 
-double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint) {
-    double path = longest_slide(joint);
-    if (index > 0) {
-        ik_vec offset = ik_joint_at(joint->offset, rig->dimensions, 0);
-        path += ik_vec_length(offset) + rig->support[joint->parent].reach;
-    }
-    rig->support[index].reach = path;
-    return path;
-}
-
-bool ik_rig_is_reach(double reach) {
-    return reach == 0 || (reach >= 1e-30 && reach <= 1e30);
-}
-
-double ik_rig_find_reach(ik_rig *rig) {
+double ik_rig_find_reach(ik_rig *rig, const ik_rig_description *all, double *longest_slide) {
     double reach = 0;
     for (int32_t i = 0; i < rig->count; i++) {
-        reach = ik_max(reach, ik_rig_path(rig, i, &rig->nodes[i].described));
+        const ik_rig_joint *joint = &all[i].joint;
+        ik_rig_support *support = &rig->support[i];
+        ik_vec offset = ik_joint_at(joint->offset, rig->dimensions, 0);
+        support->reach = i > 0 ? ik_vec_length(offset) + rig->support[joint->parent].reach : 0;
+        support->slide = slide_of(joint);
+    }
+    *longest_slide = most_of_slides(rig);
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_rig_support *support = &rig->support[i];
+        support->slide = ik_min(support->slide, *longest_slide);
+        support->slide += i > 0 ? rig->support[all[i].joint.parent].slide : 0;
+        reach = ik_max(reach, support->reach + support->slide);
     }
     return reach;
 }
 
+ik_error ik_rig_check_candidate(ik_rig *rig) {
+    double longest_slide, reach = ik_rig_find_reach(rig, rig->candidate, &longest_slide);
+    if (!is_reach(reach)) {
+        return IK_ERROR_REACH;
+    }
+    return ik_rig_are_coupled_well(rig, rig->candidate) ? IK_OK : IK_ERROR_COUPLING;
+}
+
 ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double unit) {
-    ik_rig_node made = {.described = *joint}, *node = &made;
+    ik_rig_node made = {.share = 1}, *node = &made;
     bool is_planar = dimensions == 2;
     ik_vec axis = axis_of(joint, dimensions), x = {1, 0, 0};
     node->parent = joint->parent;
@@ -145,16 +166,47 @@ static void number_columns(ik_rig *rig) {
     }
 }
 
-void ik_rig_set_nodes(ik_rig *rig, double reach) {
-    rig->reach = reach;
-    rig->unit = reach > 0 ? ik_power_of_two(reach) : 1;
-    rig->radian = IK_RIG_RADIAN * (reach > 0 ? reach / rig->unit : 1);
-    rig->endless = false;
+void ik_rig_accept_candidate(ik_rig *rig) {
+    memcpy(rig->described, rig->candidate, (size_t)rig->count * sizeof *rig->described);
+}
+
+// The length of a goal's point. Coordinates that the dimensions do not have are ignored.
+static double point_length(const ik_rig *rig, const double *point) {
+    return ik_vec_length(ik_joint_at(point, rig->dimensions, 0));
+}
+
+double ik_rig_find_size(const ik_rig *rig) {
+    double size = rig->reach;
+    for (int32_t i = 0; i < rig->slots; i++) {
+        const ik_rig_goal *goal = &rig->goal[i].described;
+        if (rig->goal[i].used) {
+            size = ik_max(size, point_length(rig, goal->point));
+            size = goal->parts & IK_RIG_TIE ? ik_max(size, point_length(rig, goal->other_point))
+                                            : size;
+        }
+    }
+    return size >= LEAST_LENGTH ? size : 0;
+}
+
+void ik_rig_set_size(ik_rig *rig, double size) {
+    rig->size = size;
+    rig->unit = size > 0 ? ik_power_of_two(size) : 1;
+    rig->radian = IK_RIG_RADIAN * (size > 0 ? size / rig->unit : 1);
+}
+
+void ik_rig_set_nodes(ik_rig *rig) {
+    double longest_slide;
+    rig->reach = ik_rig_find_reach(rig, rig->described, &longest_slide);
+    ik_rig_set_size(rig, ik_rig_find_size(rig));
+    rig->slides_far = false;
     for (int32_t i = 0; i < rig->count; i++) {
         ik_rig_node *node = &rig->nodes[i];
-        *node = ik_rig_node_of(&node->described, rig->dimensions, rig->unit);
-        rig->endless = rig->endless || (node->slides && (isinf(node->min) || isinf(node->max)));
+        const ik_rig_joint *joint = &rig->described[i].joint;
+        *node = ik_rig_node_of(joint, rig->dimensions, rig->unit);
+        node->slides_far = node->slides && slide_of(joint) > longest_slide;
+        rig->slides_far = rig->slides_far || node->slides_far;
     }
     number_columns(rig);
+    ik_rig_set_couplings(rig);
     ik_rig_set_mobility(rig);
 }

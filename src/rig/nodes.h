@@ -18,17 +18,24 @@ ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32
 // Prepares a joint for solving; its columns are not numbered yet.
 ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double unit);
 
-// The longest path from the root to a joint with this description, in the user's unit; those of the
-// joints before it must be known. It is kept in rig->support.
-double ik_rig_path(ik_rig *rig, int32_t index, const ik_rig_joint *joint);
+// The reach of joints as they are described, in the user's unit. Sets what a slider counts at most.
+// Writes to rig->support.
+double ik_rig_find_reach(ik_rig *rig, const ik_rig_description *all, double *longest_slide);
 
-// The reach of the joints as they are described, in the user's unit. Writes to rig->support.
-double ik_rig_find_reach(ik_rig *rig);
+// Whether rig->candidate, whose joints are allowed each, is allowed as a whole: its reach and its
+// couplings.
+ik_error ik_rig_check_candidate(ik_rig *rig);
 
-// Whether a reach is allowed: 0, or from 1e-30 to 1e30.
-bool ik_rig_is_reach(double reach);
+// Makes it the descriptions of the joints. They have to be prepared then.
+void ik_rig_accept_candidate(ik_rig *rig);
 
-// Prepares all joints, and sets the unit.
-void ik_rig_set_nodes(ik_rig *rig, double reach);
+// The reach, or the length of the longest point of a goal, if that is longer; in the user's unit.
+double ik_rig_find_size(const ik_rig *rig);
+
+// Sets the size and the unit.
+void ik_rig_set_size(ik_rig *rig, double size);
+
+// Prepares all joints, and sets the reach and the unit.
+void ik_rig_set_nodes(ik_rig *rig);
 
 #endif

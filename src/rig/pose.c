@@ -1,6 +1,7 @@
 #include "rig/pose.h"
 
 #include "core/input.h"
+#include "rig/couplings.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
 #include "rig/nodes.h"
@@ -15,12 +16,11 @@ void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose) {
     for (int32_t i = 0; i < rig->count; i++) {
         pose->at[i] = rest_of(&rig->nodes[i]);
     }
+    ik_rig_follow(rig, pose);
 }
 
-bool ik_rig_is_valued(const ik_rig *rig, int32_t joint) {
-    int32_t kind = rig->nodes[joint].kind;
-    return kind == IK_RIG_JOINT_RANGE || kind == IK_RIG_JOINT_HINGE ||
-           kind == IK_RIG_JOINT_SLIDER || (kind == IK_RIG_JOINT_FREE && rig->dimensions == 2);
+static bool is_valued(const ik_rig *rig, int32_t joint) {
+    return ik_rig_kind_has_value(rig->nodes[joint].kind, rig->dimensions);
 }
 
 static void write_quat(double *to, ik_quat q) {
@@ -34,7 +34,7 @@ static void write_joint(const ik_rig *rig, const ik_rig_pose *pose, int32_t join
                         double *rotations) {
     const ik_rig_node *node = &rig->nodes[joint];
     double value = pose->at[joint].angles.twist * (node->slides ? rig->unit : 1);
-    values[joint] = ik_rig_is_valued(rig, joint) ? value : NAN;
+    values[joint] = is_valued(rig, joint) ? value : NAN;
     write_quat(rotations + 4 * joint, ik_rig_local_rotation(node, &pose->at[joint]));
 }
 
@@ -119,25 +119,58 @@ static bool rests(const ik_rig_node *node, const ik_rig_coordinates *at) {
            at->angles.twist == rest.angles.twist && at->turn.w == 1;
 }
 
-void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint) {
+void ik_rig_scale_lengths(ik_rig *rig, double by) {
+    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached, &rig->start};
+    for (int32_t k = 0; k < 4; k++) {
+        ik_rig_pose *pose = poses[k];
+        pose->root = ik_vec_scale(by, pose->root);
+        for (int32_t i = 0; i < rig->count; i++) {
+            if (rig->nodes[i].slides) {
+                pose->at[i].angles.twist *= by;
+            }
+        }
+    }
+    for (int32_t i = 0; i < rig->slots; i++) {
+        rig->goal[i].error *= by;
+        rig->goal[i].left[0] = ik_vec_scale(by, rig->goal[i].left[0]);
+        rig->goal[i].left_value *= rig->nodes[rig->goal[i].described.joint].slides ? by : 1;
+    }
+    rig->memory.error *= by;
+    rig->memory.moved *= by;
+}
+
+void ik_rig_fit_unit(ik_rig *rig) {
+    double size = ik_rig_find_size(rig), unit = rig->unit;
+    if (size == rig->size) {
+        return;
+    }
+    ik_rig_set_size(rig, size);
+    if (rig->unit != unit) {
+        ik_rig_set_nodes(rig);
+        ik_rig_scale_lengths(rig, unit / rig->unit);
+    }
+}
+
+void ik_rig_change_joint(ik_rig *rig, int32_t joint) {
     ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached, &rig->start};
     ik_rig_node before = rig->nodes[joint];
     bool rested = rests(&before, &rig->reference.at[joint]);
     double unit = rig->unit;
-    ik_rig_set_nodes(rig, reach);
+    ik_rig_set_nodes(rig);
     for (int32_t k = 0; k < 4; k++) {
-        ik_rig_pose *pose = poses[k];
-        change_kind(rig, pose, joint, &before);
-        pose->root = ik_vec_scale(unit / rig->unit, pose->root);
+        change_kind(rig, poses[k], joint, &before);
+    }
+    ik_rig_scale_lengths(rig, unit / rig->unit);
+    for (int32_t k = 0; k < 4; k++) {
         for (int32_t i = 0; i < rig->count; i++) {
-            if (rig->nodes[i].slides) {
-                pose->at[i].angles.twist *= unit / rig->unit;
-            }
-            pose->at[i] = ik_rig_clamp(&rig->nodes[i], pose->at[i]);
+            poses[k]->at[i] = ik_rig_clamp(&rig->nodes[i], poses[k]->at[i]);
         }
     }
     if (rested) {
         rig->reference.at[joint] = rest_of(&rig->nodes[joint]);
+    }
+    for (int32_t k = 0; k < 4; k++) {
+        ik_rig_follow(rig, poses[k]);
     }
     ik_rig_reset_search(rig);
     ik_rig_pose_changed(rig);
@@ -188,7 +221,7 @@ static ik_error check_pose(const ik_rig *rig, const double *values, const double
 static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *values,
                                const double *rotations, ik_rig_coordinates at) {
     const ik_rig_node *node = &rig->nodes[joint];
-    if (values && !isnan(values[joint]) && ik_rig_is_valued(rig, joint)) {
+    if (values && !isnan(values[joint]) && is_valued(rig, joint)) {
         at.angles.twist = values[joint] / (node->slides ? rig->unit : 1);
         return ik_rig_clamp(node, at);
     }
@@ -208,6 +241,7 @@ static ik_error set_pose(ik_rig *rig, ik_rig_pose *pose, const double *values,
     for (int32_t i = 0; i < rig->count && !error; i++) {
         pose->at[i] = read(rig, i, values, rotations, pose->at[i]);
     }
+    ik_rig_follow(rig, pose);
     return error;
 }
 
@@ -248,7 +282,8 @@ bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations) 
     bool rested = true;
     for (int32_t i = 0; i < rig->count; i++) {
         write_joint(rig, &rig->reference, i, values, rotations);
-        rested = rested && rests(&rig->nodes[i], &rig->reference.at[i]);
+        bool follows = rig->nodes[i].leader != i;
+        rested = rested && (follows || rests(&rig->nodes[i], &rig->reference.at[i]));
     }
     return rested;
 }

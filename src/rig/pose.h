@@ -11,11 +11,14 @@ void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose);
 // Forward kinematics of the present pose, then the arrays for the user.
 void ik_rig_pose_changed(ik_rig *rig);
 
-// Prepares all joints again after the description of one has changed; brings the poses to the new
-// unit, and within the limits.
-void ik_rig_change_unit(ik_rig *rig, double reach, int32_t joint);
+// Prepares all joints again after the description of one has changed; brings the poses within the
+// limits.
+void ik_rig_change_joint(ik_rig *rig, int32_t joint);
 
-// Whether a joint has a value, as ik_rig_get_values describes it.
-bool ik_rig_is_valued(const ik_rig *rig, int32_t joint);
+// Multiplies all lengths that are kept between solves.
+void ik_rig_scale_lengths(ik_rig *rig, double by);
+
+// Brings the unit to the goals as they are now.
+void ik_rig_fit_unit(ik_rig *rig);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "rig/priorities.h"
 
+#include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/recording.h"
 #include "rig/rows.h"

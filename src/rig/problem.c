@@ -1,6 +1,7 @@
 #include "rig/problem.h"
 
 #include "rig/draw.h"
+#include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/recording.h"
 #include "rig/rows.h"

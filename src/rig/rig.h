@@ -1,7 +1,8 @@
 // rig/rig.h: the data of a rig.
 //
-// Lengths in here are in the rig's unit, a power of two: the reach is from 1 to 2 units. Positions
-// are relative to the anchor, the place of the root.
+// Lengths in here are in the rig's unit, a power of two: the size is from 1 to 2 units. The size is
+// the reach, or the length of the longest point of a goal, if that is longer. Positions are
+// relative to the anchor, the place of the root.
 //
 // A descent (damped least squares) takes steps, each by elimination along the tree. A search starts
 // descents from several poses, for goals of both priorities. A certificate proves that no pose
@@ -10,12 +11,15 @@
 // The files of this folder, in the order in which they may include and call each other:
 //
 //     names, rig: the data
-//     elimination, kinematics, memory, recording: a step for many rows; poses and columns; what
-//         solves remember
+//     elimination, memory, motion_limits, recording: a step for many rows; what solves remember;
+//         max_turn and max_move
+//     kinematics: poses and columns
+//     couplings, errors: joints that follow others; how nearly a pose reaches the goals
 //     bound, dense, draw, goals, nodes, rows, settings: rows of goals; a step for few rows; the
 //         bound of a certificate
 //     certificate, pose, step: a proof; setting poses; one step within limits
-//     create, priorities, problem, state: goals of priority 1; a rig as a problem for searches
+//     approach, create, priorities, state: what comes to far goals; goals of priority 1
+//     problem: a rig as a problem for searches
 //     search: from several poses, for goals of both priorities
 //     solve: one solve
 
@@ -29,9 +33,15 @@
 #define IK_RIG_ROOT_COLUMNS 3
 #define IK_RIG_JOINT_COLUMNS 3
 
+// A joint, as it was set.
+typedef struct ik_rig_description {
+    ik_rig_joint joint;
+    ik_rig_coupling coupling;
+    bool locked;
+} ik_rig_description;
+
 // A joint, prepared for solving.
 typedef struct ik_rig_node {
-    ik_rig_joint described; // as it was set
     int32_t parent, kind;
     int32_t first;     // its first column
     int32_t swings;    // the number of columns of its swing, 0 to 2, or of a free turn, 3
@@ -39,11 +49,18 @@ typedef struct ik_rig_node {
     ik_joint joint;    // how it turns, unless its turn is free
     bool turns_freely; // to any orientation, in 3-D
     bool slides;
+    bool slides_far; // further than a slider counts in the reach
     ik_vec offset;   // from the parent
     ik_vec axis;     // of a slider, a unit vector
     double min, max; // of the value; in lengths of a slider
     double mobility; // 1 / stiffness
+    bool locked;     // it stays as it is, or one that it is coupled with does
     bool matters;    // a goal depends on it
+    // Its value is share times that of the joint `leader`, plus shift. A joint that follows no
+    // other is its own leader.
+    int32_t leader;
+    double share, shift;
+    bool coupled; // it follows another one, or another one follows it
 } ik_rig_node;
 
 // The coordinates of a joint: its angles, or the rotation of a joint that turns freely. The
@@ -79,34 +96,38 @@ typedef struct ik_rig_row {
     double error;    // how far it should move; without the weight
     double weight;   // of the square of the error
     double force;    // along `move`, for the second derivative: usually weight times error
+    double of_value; // of a row about the value of `joint`: how much a step of it moves the row
     double left;     // what a dense step leaves of the error, if it is active
     bool inequality; // a half-space: an error below 0 is no error
     bool active;     // takes part in this step
 } ik_rig_row;
 
-#define IK_RIG_ROWS 9 // at most, per goal
+#define IK_RIG_ROWS 10 // at most, per goal
 
 // The most rows and columns of a dense step, see rig/dense.h. (bench/robots: with 6 rows and 7
 // hinges it takes about half of the time of the elimination. With 12 rows it takes as long.)
 #define IK_RIG_DENSE_ROWS 9
 #define IK_RIG_DENSE_COLUMNS 24
 
-// The least max_turn. Smaller numbers would lose digits.
-#define IK_RIG_LEAST_TURN 1e-300
+// The least max_turn and max_move. Smaller numbers would lose digits.
+#define IK_RIG_LEAST_MOTION 1e-300
 
 // A goal: as it was set, and prepared for solving.
 typedef struct ik_rig_slot {
     bool used;
     ik_rig_goal described;
     ik_vec point, other_point, target, look_at; // from the anchor, or from the joint
-    ik_vec axis, normal;
+    ik_vec axis, normal, direction;
     double height; // of the plane: normal . plane_point
     double far;    // how far plane_point is: what the rounding of the height depends on
     ik_quat rotation;
     double tolerance;
     int32_t status;
     double error, orientation_error; // after the last solve
+    ik_vec twist_axis;               // of an orientation: in the rest pose, a unit vector
+    double value;                    // in units, of a slider
     ik_vec left[2];          // how far its point and its direction had to go after the last solve
+    double left_value;       // the same of its value
     double held, held_angle; // the errors that priorities.c holds
 } ik_rig_slot;
 
@@ -123,7 +144,12 @@ typedef struct ik_rig_column {
     double mobility; // 0: it does not move
     double pull;     // the step towards the pose of the bias
     double step;
-    bool fixed; // for this step, at `step`
+    bool fixed;       // for this step, at `step`
+    int32_t leader;   // of the value of a joint that follows another one: its leader's; else -1
+    double share;     // the share of its leader's step
+    double stiffness; // of rows about values: the sum of their weights
+    double push;      // the force of rows about values, and of couplings
+    double moves;     // its step in one pass of the elimination
     // Of the elimination, see elimination.c.
     double force[6], inverse, work;
     ik_vec curve; // what its motion and those before it add to the second derivative
@@ -143,6 +169,7 @@ typedef struct ik_rig_support {
     double turn;        // the greatest angle from its rest
     double own_turn;    // the same, of its joint alone
     double reach;       // the longest path from the root
+    double slide;       // what sliders add to it, see nodes.c
     double known_angle; // its orientation is `known` within this angle; INFINITY: it is not known
     ik_quat known;
     ik_vec load;      // the sum of the forces on it and on all bodies after it
@@ -171,18 +198,22 @@ typedef struct ik_rig_memory {
 
 struct ik_rig {
     int32_t dimensions, count;
-    int32_t columns;            // of all joints and the root
-    bool endless;               // some slider's interval is
-    bool curved;                // steps are those of Newton's method, see elimination.c
-    double unit, reach, radian; // radian: the length that a radian counts as
+    int32_t columns;                  // of all joints and the root
+    bool slides_far;                  // some slider does
+    bool curved;                      // steps are those of Newton's method, see elimination.c
+    double unit, reach, size, radian; // radian: the length that a radian counts as
     double anchor[3];
-    ik_rig_node *nodes; // [joint]
+    ik_rig_description *described, *candidate; // [joint]: as they are set; as they may be set next
+    ik_rig_node *nodes;                        // [joint]
+    int32_t *followers;                        // [joint]: joints that follow others; so many:
+    int32_t follower_count;
     int32_t root_mode, root_motion;
     int32_t bias;
     double bias_weight;
     int32_t max_iterations;
-    int32_t restarts; // one of ik_restarts
-    double max_turn;  // of a joint in a solve; INFINITY: any
+    int32_t restarts;            // one of ik_restarts
+    double *max_turn, *max_move; // [joint]: in one solve, in the user's unit; INFINITY: any
+    bool bounded;                // some of them is not INFINITY
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, start;
@@ -199,8 +230,10 @@ struct ik_rig {
     double *held;        // [IK_RIG_ROWS * slots]: room for priorities.c
     double *multipliers; // the same
     int32_t row_count, tie_rows;
-    ik_vec *points; // [2 * slots]: room for certificate.c
-    // Ties: a matrix of their rows, [tie_room][tie_room], and vectors, [tie_room].
+    bool value_rows; // some rows are about values
+    bool pushed;     // they push some columns
+    ik_vec *points;  // [2 * slots]: room for certificate.c
+    // Ties and couplings: a matrix of their rows, [tie_room][tie_room], and a vector, [tie_room].
     int32_t tie_room;
     double *ties;
 

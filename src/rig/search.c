@@ -12,12 +12,14 @@
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
 //
-// Without restarts there are the descents from the present pose alone; also if joints may turn by
-// max_turn at most.
+// Without restarts there are the descents from the present pose alone; also if joints may move by
+// max_turn or max_move at most.
 
 #include "rig/search.h"
 
+#include "rig/approach.h"
 #include "rig/certificate.h"
+#include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
 #include "rig/priorities.h"
@@ -53,9 +55,9 @@ typedef struct rig_search {
     bool rested; // the last steps for goals of priority 1 were not stopped
 } rig_search;
 
-// Poses far away are of no use to a rig whose joints may turn by a part of the way only.
+// Poses far away are of no use to a rig whose joints may move by a part of the way only.
 static bool restarts(const ik_rig *rig) {
-    return rig->restarts != IK_RESTARTS_NONE && rig->max_turn == INFINITY;
+    return rig->restarts != IK_RESTARTS_NONE && !rig->bounded;
 }
 
 static void set_weights(rig_search *s, const double *weights) {
@@ -82,6 +84,23 @@ static void search_with(rig_search *s, const double *weights) {
     take_best(s);
     set_weights(s, weights);
     s->search.best = s->search.near_start = measure(s);
+}
+
+// Descends from the pose before the solve: goals of priority 1 may have led away from a pose that
+// reaches those of priority 0.
+static void descend_from_start(rig_search *s, int32_t budget) {
+    if (!s->search.best.met) {
+        ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->start);
+        ik_rig_approach(s->rig, s->goals.weights, budget);
+        ik_search_descend(&s->search, budget);
+    }
+    if (!s->search.best.met && !restarts(s->rig)) {
+        // As a search without goals of priority 1 ends.
+        ik_descend(&s->problem, &ik_rig_from_best, budget - s->rig->iterations);
+        if (measure(s).met) {
+            keep(s);
+        }
+    }
 }
 
 // Descends from random poses until the goals that count are reached.
@@ -175,6 +194,9 @@ static void begin(rig_search *s, ik_rig *rig) {
     s->budget = rig->max_iterations;
     ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
+    if (!measure(s).met) {
+        ik_rig_approach(rig, s->weights, s->budget);
+    }
     s->search = ik_search_begin(&s->problem, (ik_restarts)rig->restarts, rig->memory.warm_started,
                                 s->budget);
 }
@@ -278,6 +300,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     if (first) {
         search_with(s, s->first);
         ik_search_descend(&s->search, s->budget - kept);
+        descend_from_start(s, s->budget - kept);
         restart(s, s->budget - kept);
         hold_first(s, s->budget - kept);
         search_with(s, s->weights);
@@ -332,5 +355,5 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     // Less than the whole budget is spent if no more is expected from it.
     bool alone = !restarts(rig) && s.rested && rig->iterations < all;
     bool ended = (restarts(rig) && s.search.rested) || s.budget < all || alone;
-    return ended && !ik_rig_has_turned(rig) ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
+    return ended && !ik_rig_is_at_motion_limit(rig) ? IK_RIG_SEARCH_RESTED : IK_RIG_SEARCH_STOPPED;
 }

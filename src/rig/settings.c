@@ -77,15 +77,49 @@ int32_t ik_rig_get_restarts(const ik_rig *rig) {
     return rig->restarts;
 }
 
-ik_error ik_rig_set_max_turn(ik_rig *rig, double angle) {
-    if (!(angle >= IK_RIG_LEAST_TURN)) {
-        return IK_ERROR_MAX_TURN;
+// Whether some number is not INFINITY.
+static bool is_bound(const ik_rig *rig, const double *numbers) {
+    for (int32_t i = 0; i < rig->count; i++) {
+        if (numbers[i] < INFINITY) {
+            return true;
+        }
     }
-    rig->max_turn = angle;
+    return false;
+}
+
+void ik_rig_set_bounded(ik_rig *rig) {
+    rig->bounded = is_bound(rig, rig->max_turn) || is_bound(rig, rig->max_move);
+}
+
+static ik_error set_motion_limits(ik_rig *rig, double *limits, const double *given, int32_t *at,
+                                  ik_error wrong) {
+    int32_t index = given ? ik_first_outside(given, rig->count, IK_RIG_LEAST_MOTION, INFINITY) : -1;
+    if (at) {
+        *at = index;
+    }
+    if (index >= 0) {
+        return wrong;
+    }
+    for (int32_t i = 0; i < rig->count; i++) {
+        limits[i] = given ? given[i] : INFINITY;
+    }
+    ik_rig_set_bounded(rig);
     ik_rig_forget_miss(rig);
     return IK_OK;
 }
 
-double ik_rig_get_max_turn(const ik_rig *rig) {
-    return rig->max_turn;
+ik_error ik_rig_set_max_turn(ik_rig *rig, const double *angles, int32_t *at) {
+    return set_motion_limits(rig, rig->max_turn, angles, at, IK_ERROR_MAX_TURN);
+}
+
+const double *ik_rig_get_max_turn(const ik_rig *rig) {
+    return is_bound(rig, rig->max_turn) ? rig->max_turn : NULL;
+}
+
+ik_error ik_rig_set_max_move(ik_rig *rig, const double *lengths, int32_t *at) {
+    return set_motion_limits(rig, rig->max_move, lengths, at, IK_ERROR_MAX_MOVE);
+}
+
+const double *ik_rig_get_max_move(const ik_rig *rig) {
+    return is_bound(rig, rig->max_move) ? rig->max_move : NULL;
 }

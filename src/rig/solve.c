@@ -1,6 +1,7 @@
 // One solve of a rig: the search, then the errors and statuses of the pose that it left.
 
 #include "ik_rig.h"
+#include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/pose.h"
 #include "rig/recording.h"
@@ -65,6 +66,7 @@ static void publish_certificate(ik_rig *rig) {
 
 int32_t ik_rig_solve(ik_rig *rig) {
     rig->iterations = 0;
+    ik_rig_fit_unit(rig);
     ik_rig_prepare_goals(rig);
     ik_rig_forward_kinematics(rig, &rig->now);
     ik_rig_search_end end = ik_rig_search(rig);
@@ -91,6 +93,7 @@ int32_t ik_rig_trace(ik_rig *rig, int32_t room, ik_rig_step *steps, double *posi
     ik_rig_recording recording = {.room = room, .steps = steps, .positions = positions};
     rig->recording = &recording;
     rig->iterations = 0;
+    ik_rig_fit_unit(rig);
     ik_rig_prepare_goals(rig);
     ik_rig_forward_kinematics(rig, &rig->now);
     ik_rig_residual before = ik_rig_measure(rig, &rig->now);

@@ -5,6 +5,7 @@
 
 #include "rig/goals.h"
 #include "rig/kinematics.h"
+#include "rig/memory.h"
 #include "rig/nodes.h"
 #include "rig/pose.h"
 
@@ -24,7 +25,7 @@ static const char kind = 'R';
 // A rig, and what its state needs of memory.
 typedef struct saved {
     ik_rig *rig;
-    int32_t slots, ties;
+    int32_t slots, ties, followers;
 } saved;
 
 static void visit_numbers(ik_state *state, const double *from, double *to, int32_t count,
@@ -43,8 +44,10 @@ static int32_t visit_int(ik_state *state, int32_t number, int32_t least, int32_t
     return ik_state_i32(state, &number, least, most);
 }
 
+// Reads a joint to rig->candidate.
 static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
-    ik_rig_joint joint = rig->nodes[index].described;
+    ik_rig_description described = rig->described[index];
+    ik_rig_joint joint = described.joint;
     ik_state_same(state, joint.parent);
     joint.kind = visit_int(state, joint.kind, IK_RIG_JOINT_FREE, IK_RIG_JOINT_FIXED);
     // Fields that the kind of joint does not use may be anything.
@@ -55,9 +58,13 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
         *fields[k] = ik_state_f64_or_nan(state, fields[k], -INFINITY, INFINITY);
     }
     ik_state_require(state, ik_rig_check_joint(&joint, rig->dimensions, index) == IK_OK);
-    if (state->valid) {
-        ik_rig_path(rig, index, &joint);
-    }
+    ik_rig_coupling *coupling = &described.coupling;
+    coupling->leader = visit_int(state, coupling->leader, -1, rig->count - 1);
+    coupling->factor = ik_state_f64(state, &coupling->factor, -MOST, MOST);
+    coupling->offset = ik_state_f64(state, &coupling->offset, -MOST, MOST);
+    described.locked = ik_state_bool(state, &described.locked);
+    described.joint = joint;
+    rig->candidate[index] = described;
     return joint;
 }
 
@@ -111,6 +118,14 @@ static void visit_vec(ik_state *state, ik_vec *value, double unit) {
     }
 }
 
+static void visit_length(ik_state *state, double *value, double unit) {
+    double scaled = unit * *value;
+    scaled = ik_state_f64(state, &scaled, 0, INFINITY);
+    if (state->mode == IK_STATE_RESTORE) {
+        *value = scaled;
+    }
+}
+
 static void visit_goal(ik_state *state, saved *all, int32_t index) {
     ik_rig *rig = all->rig;
     ik_rig_slot none = {.rotation = ik_quat_identity};
@@ -124,9 +139,10 @@ static void visit_goal(ik_state *state, saved *all, int32_t index) {
     goal.other = visit_int(state, goal.other, INT32_MIN, INT32_MAX);
     goal.parts = visit_int(state, goal.parts, 0, INT32_MAX);
     goal.priority = visit_int(state, goal.priority, 0, 1);
-    double *triples[] = {goal.point,   goal.other_point, goal.target,     goal.axis,
-                         goal.look_at, goal.normal,      goal.plane_point};
-    for (int32_t k = 0; k < 7; k++) {
+    double *triples[] = {goal.point,       goal.other_point, goal.target,
+                         goal.axis,        goal.look_at,     goal.normal,
+                         goal.plane_point, goal.direction,   goal.twist_axis};
+    for (int32_t k = 0; k < 9; k++) {
         for (int32_t i = 0; i < 3; i++) {
             // Fields of parts that the goal does not have may be anything.
             triples[k][i] = ik_state_f64_or_nan(state, &triples[k][i], -INFINITY, INFINITY);
@@ -135,23 +151,32 @@ static void visit_goal(ik_state *state, saved *all, int32_t index) {
     for (int32_t i = 0; i < 4; i++) {
         goal.rotation[i] = ik_state_f64_or_nan(state, &goal.rotation[i], -INFINITY, INFINITY);
     }
+    double *numbers[] = {&goal.twist, &goal.swing, &goal.cone, &goal.value};
+    for (int32_t i = 0; i < 4; i++) {
+        *numbers[i] = ik_state_f64_or_nan(state, numbers[i], -INFINITY, INFINITY);
+    }
     goal.weight = visit_any(state, goal.weight);
     goal.tolerance = visit_any(state, goal.tolerance);
     goal.orientation_tolerance = visit_any(state, goal.orientation_tolerance);
-    ik_state_require(state, ik_rig_check_goal(rig, &goal) == IK_OK);
+    ik_state_require(state, ik_rig_check_goal(rig, rig->candidate, &goal) == IK_OK);
     all->ties += (goal.parts & IK_RIG_TIE) != 0;
     int32_t status = ik_state_i32(state, &slot->status, IK_RIG_UNSOLVED, IK_RIG_BLOCKED);
-    double error = ik_state_f64_or_nan(state, &slot->error, 0, INFINITY);
+    double error = rig->unit * slot->error;
+    error = ik_state_f64_or_nan(state, &error, 0, INFINITY);
     double angle = ik_state_f64_or_nan(state, &slot->orientation_error, 0, INFINITY);
-    ik_vec left[2] = {slot->left[0], slot->left[1]};
+    ik_vec left[2] = {ik_vec_scale(rig->unit, slot->left[0]), slot->left[1]};
     left[0] = ik_state_vec(state, &left[0], INFINITY);
     left[1] = ik_state_vec(state, &left[1], INFINITY);
+    bool slides = state->valid && rig->nodes[goal.joint].slides;
+    double left_value = (slides ? rig->unit : 1) * slot->left_value;
+    left_value = ik_state_f64(state, &left_value, -INFINITY, INFINITY);
     if (state->mode == IK_STATE_RESTORE) {
         ik_rig_fill_slot(rig, index, &goal);
         rig->goal[index].status = status;
         rig->goal[index].error = error;
         rig->goal[index].orientation_error = angle;
         memcpy(rig->goal[index].left, left, sizeof left);
+        rig->goal[index].left_value = left_value;
     }
 }
 
@@ -162,14 +187,17 @@ static void visit_settings(ik_state *state, ik_rig *rig) {
     ik_state_f64(state, &rig->bias_weight, 0, 1);
     ik_state_i32(state, &rig->max_iterations, 1, 1000000);
     ik_state_i32(state, &rig->restarts, IK_RESTARTS_NONE, IK_RESTARTS_NEAR);
-    ik_state_f64(state, &rig->max_turn, IK_RIG_LEAST_TURN, INFINITY);
+    for (int32_t i = 0; i < rig->count; i++) {
+        ik_state_f64(state, &rig->max_turn[i], IK_RIG_LEAST_MOTION, INFINITY);
+        ik_state_f64(state, &rig->max_move[i], IK_RIG_LEAST_MOTION, INFINITY);
+    }
     for (int32_t k = 0; k < 3; k++) {
         double most = k < rig->dimensions ? MOST : 0;
         ik_state_f64(state, &rig->anchor[k], -most, most);
     }
 }
 
-static void visit_results(ik_state *state, ik_rig *rig) {
+static void visit_results(ik_state *state, ik_rig *rig, double unit) {
     ik_rig_memory *memory = &rig->memory;
     uint64_t rng_state = ik_state_u64(state, &memory->rng_state);
     ik_state_require(state, rng_state != 0);
@@ -177,8 +205,8 @@ static void visit_results(ik_state *state, ik_rig *rig) {
     ik_state_bool(state, &memory->has_reached);
     ik_state_bool(state, &memory->goes_on);
     ik_state_bool(state, &memory->missed);
-    ik_state_f64(state, &memory->error, 0, INFINITY);
-    ik_state_f64(state, &memory->moved, 0, INFINITY);
+    visit_length(state, &memory->error, unit);
+    visit_length(state, &memory->moved, unit);
     ik_state_i32(state, &rig->status, IK_RIG_UNSOLVED, IK_RIG_BLOCKED);
     ik_state_i32(state, &rig->iterations, 0, INT32_MAX);
     ik_state_bool(state, &rig->certified);
@@ -192,8 +220,8 @@ static void visit_results(ik_state *state, ik_rig *rig) {
 static void visit_rig(ik_state *state, void *object) {
     saved *all = object;
     ik_rig *rig = all->rig;
-    double unit = rig->unit, reach = 0;
-    all->ties = 0;
+    double unit = rig->unit;
+    all->ties = all->followers = 0;
     ik_state_same(state, rig->dimensions);
     ik_state_same(state, rig->count);
     visit_settings(state, rig);
@@ -206,16 +234,14 @@ static void visit_rig(ik_state *state, void *object) {
         double turn = rig->certified ? rig->turns[i] : 0;
         turn = ik_state_f64_or_nan(state, &turn, -INFINITY, INFINITY);
         if (state->mode == IK_STATE_RESTORE) {
-            rig->nodes[i].described = joint;
             rig->turns[i] = turn;
         }
+        all->followers += rig->candidate[i].coupling.leader >= 0;
     }
-    for (int32_t i = 0; i < rig->count && state->valid; i++) {
-        reach = ik_max(reach, rig->support[i].reach);
-    }
-    ik_state_require(state, ik_rig_is_reach(reach));
+    ik_state_require(state, state->valid && ik_rig_check_candidate(rig) == IK_OK);
     visit_vec(state, &rig->now.root, unit);
     visit_vec(state, &rig->start.root, unit);
+    visit_vec(state, &rig->reached.root, unit);
     all->slots = visit_int(state, rig->slots, 1, IK_RIG_MAX_GOALS);
     for (int32_t i = 0; i < all->slots && state->valid; i++) {
         double none[3] = {0, 0, 0};
@@ -228,7 +254,7 @@ static void visit_rig(ik_state *state, void *object) {
             memcpy(rig->published_forces + 3 * i, read, sizeof read);
         }
     }
-    visit_results(state, rig);
+    visit_results(state, rig, unit);
 }
 
 static saved save_of(const ik_rig *rig) {
@@ -245,20 +271,13 @@ void ik_rig_save_state(const ik_rig *rig, uint8_t *bytes) {
     ik_state_save(kind, visit_rig, &all, bytes);
 }
 
-// Poses were restored in the user's unit.
+// Lengths were restored in the user's unit.
 static void rescale(ik_rig *rig) {
-    ik_rig_set_nodes(rig, ik_rig_find_reach(rig));
-    ik_rig_pose *poses[] = {&rig->now, &rig->reference, &rig->reached, &rig->start};
-    for (int32_t k = 0; k < 4; k++) {
-        for (int32_t i = 0; i < rig->count; i++) {
-            if (rig->nodes[i].slides) {
-                poses[k]->at[i].angles.twist /= rig->unit;
-            }
-        }
-    }
-    rig->now.root = ik_vec_scale(1 / rig->unit, rig->now.root);
-    rig->start.root = ik_vec_scale(1 / rig->unit, rig->start.root);
+    ik_rig_accept_candidate(rig);
+    ik_rig_set_nodes(rig);
     rig->reference.root = (ik_vec){0, 0, 0};
+    ik_rig_scale_lengths(rig, 1 / rig->unit);
+    ik_rig_set_bounded(rig);
 }
 
 ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
@@ -267,7 +286,7 @@ ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
         return IK_ERROR_STATE;
     }
     ik_error error = ik_rig_reserve_goals(rig, all.slots);
-    error = error ? error : ik_rig_reserve_ties(rig, all.ties);
+    error = error ? error : ik_rig_reserve_rows(rig, all.ties, all.followers);
     if (error) {
         return error;
     }

@@ -22,9 +22,9 @@
 // Keeps a quotient finite.
 #define TINY 1e-300
 
-// Fixes the columns of a joint that are at a limit and whose gradient leads beyond it. `force`: on
-// its body, if the step is not dense.
-static void fix_joint_at_limits(ik_rig *rig, int32_t joint, bool dense, const double *force) {
+// Fixes the columns of a joint that are at a limit and whose gradient leads beyond it. The work of
+// each column is known. What follows another joint has no limit of its own.
+static void fix_joint_at_limits(ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
     const ik_joint_angles *at = &rig->now.at[joint].angles;
     for (int32_t k = ik_rig_first_column(rig, joint); k < ik_rig_end_column(rig, joint); k++) {
@@ -32,7 +32,7 @@ static void fix_joint_at_limits(ik_rig *rig, int32_t joint, bool dense, const do
         column->fixed = column->mobility == 0;
         column->step = 0;
         int32_t part = k - node->first;
-        if (column->fixed || part < 0 || node->turns_freely) {
+        if (column->fixed || part < 0 || node->turns_freely || column->leader >= 0) {
             continue;
         }
         bool swings = part < node->swings, most = false, least = false;
@@ -44,24 +44,44 @@ static void fix_joint_at_limits(ik_rig *rig, int32_t joint, bool dense, const do
             least = at->twist <= within.min + AT_LIMIT;
         }
         if (most || least) {
-            double work = dense ? ik_rig_dense_work(rig, k) : ik_rig_column_work(column, force);
-            double gradient = work + column->pull;
+            double gradient = column->work + column->pull;
             column->fixed = (most && gradient > 0) || (least && gradient < 0);
         }
     }
 }
 
-static void fix_at_limits(ik_rig *rig, bool dense) {
+// Fixes the root if it is as far from its start as it may go, and its gradient leads further.
+static void fix_root_at_limit(ik_rig *rig) {
+    if (!rig->bounded || !(rig->column[0].mobility > 0) || !ik_rig_root_is_at_limit(rig)) {
+        return;
+    }
+    const ik_rig_column *root = rig->column;
+    ik_vec gradient = {root[0].work + root[0].pull, root[1].work + root[1].pull,
+                       root[2].work + root[2].pull};
+    ik_vec moved = ik_vec_sub(rig->now.root, rig->start.root);
+    bool leads = ik_vec_dot(gradient, moved) > 0;
+    for (int32_t k = 0; k < IK_RIG_ROOT_COLUMNS && leads; k++) {
+        rig->column[k].fixed = true;
+    }
+}
+
+// Sets how much the errors of the active rows work on each column.
+static void set_works(ik_rig *rig, bool dense) {
     if (!dense) {
-        ik_rig_set_forces(rig);
+        ik_rig_set_works(rig);
+        return;
     }
-    for (int32_t i = rig->count - 1; i >= 0; i--) {
-        const double *force = rig->body[i].vector;
-        fix_joint_at_limits(rig, i, dense, force);
-        for (int32_t r = 0; r < 6 && i > 0 && !dense; r++) {
-            rig->body[rig->nodes[i].parent].vector[r] += force[r];
-        }
+    for (int32_t k = 0; k < rig->columns; k++) {
+        rig->column[k].work = ik_rig_dense_work(rig, k);
     }
+}
+
+static void fix_at_limits(ik_rig *rig, bool dense) {
+    set_works(rig, dense);
+    for (int32_t i = 0; i < rig->count; i++) {
+        fix_joint_at_limits(rig, i);
+    }
+    fix_root_at_limit(rig);
 }
 
 // How far the steps move a row.
@@ -108,8 +128,25 @@ static bool fix_swing(ik_rig_column *columns, const ik_rig_node *node, const ik_
     return true;
 }
 
+// Fixes a step of the root that would go further than it may, at the place up to which it may go.
+static bool fix_root(ik_rig *rig) {
+    ik_rig_column *root = rig->column;
+    if (!rig->bounded || root[0].fixed || !(root[0].mobility > 0)) {
+        return false;
+    }
+    ik_vec step = {root[0].step, root[1].step, root[2].step};
+    ik_vec to = ik_vec_add(rig->now.root, step), kept = ik_rig_keep_root(rig, to);
+    bool changed = kept.x != to.x || kept.y != to.y || kept.z != to.z;
+    if (changed) {
+        fix(&root[0], kept.x - rig->now.root.x);
+        fix(&root[1], kept.y - rig->now.root.y);
+        fix(&root[2], kept.z - rig->now.root.z);
+    }
+    return changed;
+}
+
 bool ik_rig_fix_limits(ik_rig *rig) {
-    bool changed = false;
+    bool changed = fix_root(rig);
     for (int32_t i = 0; i < rig->count; i++) {
         const ik_rig_node *node = &rig->nodes[i];
         const ik_joint_angles *at = &rig->now.at[i].angles;
@@ -121,7 +158,7 @@ bool ik_rig_fix_limits(ik_rig *rig) {
             changed = fix_swing(columns, node, at) || changed;
         }
         ik_rig_column *value = &columns[node->swings];
-        if (node->has_value && !value->fixed) {
+        if (node->has_value && !value->fixed && value->leader < 0) {
             ik_rig_interval within = ik_rig_twist_interval(rig, i);
             double to = at->twist + value->step, kept = ik_clamp(to, within.min, within.max);
             if (kept != to) {

@@ -91,7 +91,7 @@ static void make(slot *s, bytes *in) {
 }
 
 static ik_rig_goal read_goal(bytes *in, const ik_rig *rig) {
-    static const uint8_t parts[] = {1, 1, 1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 32, 32, 34, 34};
+    static const uint8_t parts[] = {1, 1, 129, 2, 3, 4, 5, 67, 8, 64, 16, 128, 32, 32, 34, 34};
     uint8_t kind = read_byte(in), how = read_byte(in);
     int32_t count = ik_rig_get_count(rig);
     double size = ik_rig_get_reach(rig);
@@ -112,6 +112,18 @@ static ik_rig_goal read_goal(bytes *in, const ik_rig *rig) {
     if (goal.parts & IK_RIG_LOOK_AT) {
         read_lengths(in, goal.axis, 1, 1);
         read_lengths(in, goal.look_at, size, 2);
+    }
+    if (goal.parts & IK_RIG_DIRECTION) {
+        read_lengths(in, goal.direction, 1, 1);
+    }
+    if (goal.parts & IK_RIG_VALUE) {
+        goal.value = read_number(in, how & 64 ? 3 : size);
+    }
+    if (how & 128) {
+        goal.twist = fabs(read_number(in, 1));
+        goal.swing = fabs(read_number(in, 1));
+        goal.cone = fabs(read_number(in, 1));
+        read_lengths(in, goal.twist_axis, 1, 1);
     }
     if (goal.parts & (IK_RIG_PLANE | IK_RIG_HALF_SPACE)) {
         read_lengths(in, goal.normal, 1, 1);
@@ -187,6 +199,18 @@ static int32_t set_pose(slot *s, bytes *in) {
     return error;
 }
 
+static int32_t couple(ik_rig *rig, bytes *in) {
+    uint8_t kind = read_byte(in);
+    int32_t joint = kind / 8 % MOST_JOINTS;
+    if (kind & 1) {
+        return ik_rig_set_locked(rig, joint, kind & 2);
+    }
+    ik_rig_coupling coupling = {.leader = (int32_t)(read_byte(in) % (MOST_JOINTS + 2)) - 1,
+                                .factor = read_number(in, 2),
+                                .offset = read_number(in, 1)};
+    return ik_rig_couple(rig, joint, kind & 2 ? NULL : &coupling);
+}
+
 static int32_t set(slot *s, bytes *in) {
     ik_rig *rig = s->rig;
     uint8_t kind = read_byte(in);
@@ -197,7 +221,9 @@ static int32_t set(slot *s, bytes *in) {
         ik_error error = ik_rig_set_root_mode(rig, number);
         if (!error) {
             REQUIRE(ik_rig_set_restarts(rig, (kind >> 6) % 3) == IK_OK);
-            ik_rig_set_max_turn(rig, kind & 32 ? 0.1 : INFINITY);
+            REQUIRE(set_max_turns(rig, kind & 32 ? 0.1 : INFINITY) == IK_OK);
+            double most = ik_rig_get_reach(rig) > 0 ? 0.1 * ik_rig_get_reach(rig) : 1;
+            REQUIRE(set_max_moves(rig, kind & 16 ? most : INFINITY) == IK_OK);
         }
         return error;
     }
@@ -217,7 +243,7 @@ static int32_t set(slot *s, bytes *in) {
     case 5:
         return set_pose(s, in);
     case 6:
-        return ik_rig_reserve_goals(rig, kind / 4);
+        return kind & 16 ? couple(rig, in) : ik_rig_reserve_goals(rig, kind / 4);
     default: {
         int32_t joint = kind / 8 % MOST_JOINTS;
         ik_rig_joint before;

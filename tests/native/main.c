@@ -91,6 +91,9 @@
     X(rig_step_tests)              \
     X(rig_scale_tests)             \
     X(rig_input_tests)             \
+    X(rig_far_tests)               \
+    X(rig_coupling_tests)          \
+    X(rig_direction_tests)         \
     X(rig_state_tests)             \
     X(rig_certificate_tests)
 

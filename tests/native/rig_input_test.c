@@ -101,7 +101,6 @@ static const wrong_joint wrong_joints[] = {
     {IK_RIG_JOINT_FREE, FIELD(offset[1]), 2e30, IK_ERROR_COORDINATE},
     {IK_RIG_JOINT_SLIDER, FIELD(offset[2]), -INFINITY, IK_ERROR_COORDINATE},
     {IK_RIG_JOINT_FREE, FIELD(offset[0]), 1e30, IK_ERROR_REACH}, // with the offset before it
-    {IK_RIG_JOINT_SLIDER, FIELD(max), 1e30, IK_ERROR_REACH},
 };
 
 static void joints_refused(void) {
@@ -265,9 +264,9 @@ static void calls_refused(void) {
             REFUSED(ik_rig_set_bias(rig, IK_RIG_BIAS_NONE, weights[k]), IK_ERROR_WEIGHT);
         }
         REFUSED(ik_rig_set_max_iterations(rig, 0), IK_ERROR_ITERATIONS);
-        REFUSED(ik_rig_set_max_turn(rig, 0), IK_ERROR_MAX_TURN);
-        REFUSED(ik_rig_set_max_turn(rig, 1e-310), IK_ERROR_MAX_TURN); // no state has it
-        REFUSED(ik_rig_set_max_turn(rig, NAN), IK_ERROR_MAX_TURN);
+        REFUSED(set_max_turns(rig, 0), IK_ERROR_MAX_TURN);
+        REFUSED(set_max_turns(rig, 1e-310), IK_ERROR_MAX_TURN); // no state has it
+        REFUSED(set_max_turns(rig, NAN), IK_ERROR_MAX_TURN);
         REFUSED(ik_rig_set_max_iterations(rig, 1000001), IK_ERROR_ITERATIONS);
         REFUSED(ik_rig_reserve_goals(rig, IK_RIG_MAX_GOALS + 1), IK_ERROR_GOALS);
         REFUSED(ik_rig_reserve_goals(rig, -1), IK_ERROR_GOALS);
@@ -331,16 +330,18 @@ static void goals_refused(void) {
         WRONG_GOAL(tie, other = 1, IK_ERROR_OTHER_JOINT);
         WRONG_GOAL(tie, other = -1, IK_ERROR_OTHER_JOINT);
         WRONG_GOAL(tie, other = ik_rig_get_count(rig), IK_ERROR_OTHER_JOINT);
-        for (int32_t parts = -1; parts <= 130; parts++) {
+        for (int32_t parts = -1; parts <= 260; parts++) {
             bool planes = parts & 8 && parts & 16;
-            bool tied = parts & IK_RIG_TIE && parts & (1 + 4 + 8 + 16);
-            if (parts < 1 || parts > 63 || planes || tied) {
+            bool tied = parts & IK_RIG_TIE && parts & ~(2 + 32), looks = parts & 4 && parts & 64;
+            if (parts < 1 || parts > 255 || planes || tied || looks) {
                 WRONG_GOAL(tie, parts = parts, IK_ERROR_PARTS);
             } else {
                 ik_rig *other = make(dimensions);
                 bad = tie;
                 bad.parts = parts;
-                CHECK_EQUAL(ik_rig_add_goal(other, &bad, &slot), IK_OK);
+                bool valued = !isnan(ik_rig_get_values(other)[1]);
+                bool allowed = !(parts & IK_RIG_VALUE) || valued;
+                CHECK_EQUAL(ik_rig_add_goal(other, &bad, &slot), allowed ? IK_OK : IK_ERROR_VALUE);
                 ik_rig_destroy(other);
             }
         }

@@ -108,8 +108,9 @@ static void bounded_turns(void) {
             ik_rig *rig = rig_of_drawn(&c, &d);
             double most = spread(&c, 0.02, 1);
             ik_rig_set_restarts(rig, false);
-            CHECK(ik_rig_get_max_turn(rig) == INFINITY);
-            CHECK_EQUAL(ik_rig_set_max_turn(rig, with ? most : INFINITY), IK_OK);
+            CHECK(!ik_rig_get_max_turn(rig));
+            CHECK_EQUAL(set_max_turns(rig, with ? most : INFINITY), IK_OK);
+            CHECK(!ik_rig_get_max_turn(rig) == !with);
             int32_t status = IK_RIG_STALLED, k = 0;
             for (; k < 300 && status == IK_RIG_STALLED; k++) {
                 double before[4 * MOST_DRAWN];
@@ -152,7 +153,7 @@ static int32_t solves_to_reach(const ik_rig_joint *joint, int32_t dimensions, co
     set_second_rotation(rig, from);
     int32_t goal;
     CHECK_EQUAL(ik_rig_add_goal(rig, &tip, &goal), IK_OK);
-    CHECK_EQUAL(ik_rig_set_max_turn(rig, most), IK_OK);
+    CHECK_EQUAL(set_max_turns(rig, most), IK_OK);
     int32_t status = IK_RIG_STALLED, count = 0;
     while (status == IK_RIG_STALLED && count < 1000) {
         double rotations[8];

@@ -90,7 +90,7 @@ static void call(chance *c, ik_rig *rig, const drawn *d) {
         ik_rig_set_root_mode(rig, whole(c, 0, 2));
         ik_rig_set_root_motion(rig, whole(c, 0, 2));
         ik_rig_set_restarts(rig, whole(c, 0, 1) == 1);
-        ik_rig_set_max_turn(rig, whole(c, 0, 1) ? INFINITY : between(c, 0.01, 1));
+        set_max_turns(rig, whole(c, 0, 1) ? INFINITY : between(c, 0.01, 1));
         break;
     default:
         ik_rig_move_goal(rig, goal, between(c, -size, size), between(c, -size, size), 0);

@@ -2,6 +2,7 @@
 
 #include "rig/step.h"
 
+#include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/rows.h"
 #include "tree_draw.h"

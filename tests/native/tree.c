@@ -137,6 +137,20 @@ static const char *limit_fault(const ik_rig *rig, int32_t index, const ik_rig_jo
     }
 }
 
+static const char *coupling_fault(const ik_rig *rig, int32_t index, double slack) {
+    ik_rig_coupling coupling;
+    ik_rig_get_coupling(rig, index, &coupling);
+    if (coupling.leader < 0) {
+        return NULL;
+    }
+    double value = ik_rig_get_values(rig)[index];
+    double leads = coupling.factor * ik_rig_get_values(rig)[coupling.leader];
+    double size = fabs(value) + fabs(leads) + fabs(coupling.offset);
+    return fabs(leads + coupling.offset - value) <= slack * size + 1e-150
+               ? NULL
+               : "the values of joints follow those of their leaders";
+}
+
 // Whether a published rotation is a unit quaternion, and nearly a turn.
 static bool is_turn(const double *q, const turn *wanted, double slack) {
     double square = q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3];
@@ -185,7 +199,8 @@ static const char *joint_fault(const ik_rig *rig, const tree_pose *pose, int32_t
     if (dimensions == 2 && (world[0] != 0 || world[1] != 0 || local[0] != 0 || local[1] != 0)) {
         return "planar rigs turn about z alone";
     }
-    return limit_fault(rig, index, &joint, slack);
+    const char *fault = limit_fault(rig, index, &joint, slack);
+    return fault ? fault : coupling_fault(rig, index, slack);
 }
 
 const char *pose_fault(const ik_rig *rig) {
@@ -240,6 +255,26 @@ static double angle_of(ik_vec a, ik_vec b) {
     return atan2(size_of(ik_vec_cross(a, b)), ik_vec_dot(a, b));
 }
 
+// The angle by which an orientation is missed, beyond its freedom: a lean of the twist axis, then a
+// twist.
+static double free_angle(const turn *is, const turn *wanted, const ik_rig_goal *goal,
+                         int32_t dimensions) {
+    if (goal->twist == 0 && goal->swing == 0) {
+        return angle_between(is, wanted);
+    }
+    if (dimensions == 2) {
+        return fmax(angle_between(is, wanted) - goal->twist, 0);
+    }
+    ik_vec axis = ik_vec_unit(vec_of(goal->twist_axis, 3), (ik_vec){1, 0, 0});
+    ik_vec from = turned_by(is, axis), to = turned_by(wanted, axis),
+           across = ik_vec_cross(from, to);
+    double lean = angle_of(from, to);
+    turn swing = size_of(across) > 0 ? turn_about(across, lean) : no_turn();
+    turn swung = compose(&swing, is);
+    double twist = angle_between(&swung, wanted);
+    return hypot(fmax(lean - goal->swing, 0), fmax(twist - goal->twist, 0));
+}
+
 tree_errors errors_of(const ik_rig *rig, const tree_pose *pose, const ik_rig_goal *goal) {
     int32_t dimensions = ik_rig_get_dimensions(rig);
     ik_vec point = vec_of(goal->point, dimensions), at = point_at(pose, goal->joint, point);
@@ -264,12 +299,28 @@ tree_errors errors_of(const ik_rig *rig, const tree_pose *pose, const ik_rig_goa
         rounding += rounding_at(rig, goal->other, pose->size[goal->other] + size_of(other));
     }
     if (goal->parts & IK_RIG_ORIENTATION) {
-        angle = angle_between(&pose->rotation[goal->joint], &rotation);
+        angle = free_angle(&pose->rotation[goal->joint], &rotation, goal, dimensions);
+    }
+    if (goal->parts & IK_RIG_DIRECTION) {
+        ik_vec axis = ik_vec_unit(vec_of(goal->axis, dimensions), (ik_vec){1, 0, 0});
+        double off = angle_of(turned_by(&pose->rotation[goal->joint], axis),
+                              ik_vec_unit(vec_of(goal->direction, dimensions), axis));
+        angle = fmax(angle, off - goal->cone);
+    }
+    if (goal->parts & IK_RIG_VALUE) {
+        ik_rig_joint joint;
+        ik_rig_get_joint(rig, goal->joint, &joint);
+        double value = ik_rig_get_values(rig)[goal->joint], off = fabs(goal->value - value);
+        bool slides = joint.kind == IK_RIG_JOINT_SLIDER;
+        length = slides ? fmax(length, off) : length;
+        angle = slides ? angle : fmax(angle, off);
+        rounding += slides ? 1e-15 * (fabs(value) + fabs(goal->value)) : 0;
     }
     if (goal->parts & IK_RIG_LOOK_AT) {
         ik_vec axis = ik_vec_unit(vec_of(goal->axis, dimensions), (ik_vec){1, 0, 0});
         ik_vec way = ik_vec_sub(from_root(rig, goal->look_at), at);
-        angle = fmax(angle, angle_of(turned_by(&pose->rotation[goal->joint], axis), way));
+        double off = angle_of(turned_by(&pose->rotation[goal->joint], axis), way);
+        angle = fmax(angle, off - goal->cone);
         coordinates += size_of(vec_of(goal->look_at, dimensions));
     }
     return (tree_errors){length, angle, rounding + 1e-15 * coordinates + 1e-150};
@@ -370,6 +421,22 @@ const char *solve_fault(const ik_rig *rig) {
 
 // Descriptions.
 
+ik_error set_max_turns(ik_rig *rig, double most) {
+    double angles[IK_RIG_MAX_JOINTS];
+    for (int32_t i = 0; i < ik_rig_get_count(rig); i++) {
+        angles[i] = most;
+    }
+    return ik_rig_set_max_turn(rig, angles, NULL);
+}
+
+ik_error set_max_moves(ik_rig *rig, double most) {
+    double lengths[IK_RIG_MAX_JOINTS];
+    for (int32_t i = 0; i < ik_rig_get_count(rig); i++) {
+        lengths[i] = most;
+    }
+    return ik_rig_set_max_move(rig, lengths, NULL);
+}
+
 ik_rig_joint joint_at(int32_t parent, double x, double y, double z) {
     return (ik_rig_joint){.parent = parent,
                           .kind = IK_RIG_JOINT_FREE,
@@ -389,6 +456,8 @@ ik_rig_goal goal_of(int32_t joint, int32_t parts) {
                          .rotation = {0, 0, 0, 1},
                          .axis = {1, 0, 0},
                          .normal = {0, 1, 0},
+                         .direction = {0, 1, 0},
+                         .twist_axis = {0, 0, 1},
                          .weight = 1,
                          .tolerance = 1e-6,
                          .orientation_tolerance = 1e-6};

@@ -52,6 +52,10 @@ const char *solve_fault(const ik_rig *rig);
 // Whether joint 0 is at its place, moved only by its own slider.
 bool root_stays(const ik_rig *rig);
 
+// Sets the same max turn, or max move, of all joints.
+ik_error set_max_turns(ik_rig *rig, double most);
+ik_error set_max_moves(ik_rig *rig, double most);
+
 // A joint with everything that its kind may need, without a limit: FREE, at an offset.
 ik_rig_joint joint_at(int32_t parent, double x, double y, double z);
 

@@ -21,9 +21,6 @@ double climb(chance *c, const linear *f, const drawn *d, drawn_at *at, ik_vec ro
 
 double size_of(ik_vec v);
 
-// A random direction.
-ik_vec any_way(chance *c, int32_t dimensions);
-
 // Where a point of a joint's body is in a pose, from the anchor.
 ik_vec point_of(const drawn_pose *pose, int32_t joint, ik_vec point);
 

@@ -14,6 +14,9 @@ static inline bool check_fault(const char *fault, const char *file, int line) {
     return check(!fault, file, line, fault);
 }
 
+// A random direction.
+ik_vec any_way(chance *c, int32_t dimensions);
+
 #define MOST_DRAWN 14
 #define MOST_DRAWN_GOALS 6
 

@@ -39,3 +39,5 @@ export const GOAL_WEIGHT = -150;
 export const NORMAL = -151;
 export const VALUE = -154;
 export const OTHER_JOINT = -155;
+export const DIRECTION = -158;
+export const FREEDOM = -159;

@@ -12,7 +12,7 @@ import { coded } from './errors.js';
  */
 
 /** There is space for so many numbers of a goal: that of a rig has the most. */
-const GOAL_NUMBERS = 30;
+const GOAL_NUMBERS = 40;
 
 /** Marks this copy of the library; all its instances share it. */
 const COPY = { warned: false };

@@ -23,8 +23,10 @@ import { SETTINGS } from './settings.js';
  *   the attempt at a certificate comes in addition: about as long as 60 iterations. Default 1000.
  * @property {import('../core/restarts.js').Restarts} [restarts] From which other poses a solve that misses its goals starts
  *   again. Default true.
- * @property {number | null} [maxTurn] How far a joint may turn in one solve, in radians above 0, see `Rig.maxTurn`. Default
- *   null: any.
+ * @property {number | ArrayLike<number | null> | null} [maxTurn] How far joints may turn in one solve, in radians above 0:
+ *   one number for all, or one per joint, see `Rig.maxTurn`. Default null: any.
+ * @property {number | ArrayLike<number | null> | null} [maxMove] How far sliders, and the root, may move in one solve: one
+ *   number for all, or one per joint, see `Rig.maxMove`. Default null: any.
  * @property {import('../core/points.js').Point<D>} [rootPosition] Where the root is at the start, if it has moved from
  *   its place, see `Rig.setPose`.
  * @property {ArrayLike<number | null>} [values] The values of the pose to start from, see `Rig.values`.

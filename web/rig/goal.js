@@ -94,8 +94,8 @@ export class RigGoal {
 
   /**
    * Changes what is given, and leaves the rest as it is.
-   * @param {import('./goal-options.js').GoalOptions<D>} options null for `position`, `orientation`, `lookAt`, `plane` or
-   *   `other` removes it
+   * @param {import('./goal-options.js').GoalOptions<D>} options null for `position`, `orientation`, `orientationFreedom`,
+   *   `lookAt`, `direction`, `plane`, `value` or `other` removes it
    * @throws {TypeError} if an option is of the wrong type, unknown, or needs another one
    * @throws {RangeError} if a value is out of range, or the goal would ask for nothing, or for what a tie cannot have
    * @throws {Error} if the goal was removed
@@ -150,7 +150,7 @@ export class RigGoal {
 
   /**
    * The greatest error of its lengths after the last solve: the distance of its point to the position, to the plane or to
-   * the point of the other joint; 0 if it has none of these; NaN before the first solve.
+   * the point of the other joint, or of a slider to its value; 0 if it has none of these; NaN before the first solve.
    */
   get error() {
     const slot = this.#live();
@@ -158,8 +158,8 @@ export class RigGoal {
   }
 
   /**
-   * The greatest error of its angles after the last solve, in radians: that of the orientation, or between the axis and
-   * the direction to `lookAt`; 0 if it has neither; NaN before the first solve.
+   * The greatest error of its angles after the last solve, in radians: that of the orientation, of the axis, or of the angle
+   * that the joint should have, beyond what they may be off; 0 if it has none; NaN before the first solve.
    */
   get orientationError() {
     const slot = this.#live();
@@ -200,11 +200,49 @@ export class RigGoal {
   }
 
   /**
-   * The direction in the rest pose that should point at `lookAt`; null without `lookAt`. A copy; set it with `set`.
+   * How far the joint may be off from the orientation; null: not at all. A copy; set it with `set`.
+   * @returns {Readonly<Required<import('./goal-options.js').OrientationFreedom>> | null}
+   */
+  get orientationFreedom() {
+    return this.#part('orientationFreedom');
+  }
+
+  /**
+   * The direction in space along which its axis should point; null if it has none. A copy; set it with `set`.
+   * @returns {readonly number[] | null}
+   */
+  get direction() {
+    return this.#part('direction');
+  }
+
+  /**
+   * The direction in the rest pose that should point at `lookAt`, or along `direction`; null without these. A copy; set it with
+   * `set`.
    * @returns {readonly number[] | null}
    */
   get axis() {
     return this.#part('axis');
+  }
+
+  /** The angle by which its axis may be off from `lookAt` or `direction`, in radians, 0 to π. Default 0. */
+  set cone(value) {
+    this.set({ cone: value });
+  }
+
+  get cone() {
+    return this.#read().getNumber(NUMBERS.cone);
+  }
+
+  /**
+   * The value that the joint should have: an angle, or a displacement of a slider; null if it asks for none.
+   * @type {number | null}
+   */
+  set value(value) {
+    this.set({ value });
+  }
+
+  get value() {
+    return this.#part('value');
   }
 
   /**
@@ -322,7 +360,9 @@ export class RigGoal {
 rejectWrites(RigGoal, {
   position: 'moveTo() or set()',
   orientation: 'set()',
+  orientationFreedom: 'set()',
   lookAt: 'set()',
+  direction: 'set()',
   point: 'set()',
   axis: 'set()',
   plane: 'set()',

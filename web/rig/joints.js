@@ -3,6 +3,7 @@
 import { checkCount, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { readDimensions, readPoint } from '../core/points.js';
+import { describeCoupling } from './coupling.js';
 import { JOINT } from './layouts.js';
 import { describeLimit, findWrongOption, readLimit } from './limits.js';
 import { Struct } from './struct.js';
@@ -27,9 +28,19 @@ import { boneDirection, findJoint, nameOf } from './tree.js';
  *   orientation.
  * @property {number} [stiffness] Its resistance to motion, 0.001 to 1000. Only ratios matter: of two joints, the
  *   stiffer one moves less. Default 1.
+ * @property {CouplingOptions | null} [coupling] Its value follows that of another joint, see `Rig.couple`. Default null.
+ * @property {boolean} [locked] Whether a solve leaves it as it is, see `Rig.lock`. Default false.
  */
 
-const OPTIONS = ['name', 'parent', 'offset', 'position', 'limit', 'stiffness'];
+/**
+ * How the value of a joint follows that of another one: it is `factor` times that value, plus `offset`.
+ * @typedef {object} CouplingOptions
+ * @property {string | number} leader The name or the index of the other joint, earlier or later.
+ * @property {number} [factor] From -1e30 to 1e30. Default 1.
+ * @property {number} [offset] From -1e30 to 1e30: radians, or a length of a slider. Default 0.
+ */
+
+const OPTIONS = ['name', 'parent', 'offset', 'position', 'limit', 'stiffness', 'coupling', 'locked'];
 
 const MOST_JOINTS = 1000;
 
@@ -244,5 +255,7 @@ export function describeJoint(heap, tree, index) {
     ...(index > 0 ? { parent: nameOf(tree, tree.parents[index]), offset: place } : { position: place }),
     ...(limit && { limit }),
     ...(stiffness !== 1 && { stiffness }),
+    ...describeCoupling(heap, tree, index),
+    ...(heap.wasm.ik_rig_is_locked(heap.alive(), index) && { locked: true }),
   };
 }

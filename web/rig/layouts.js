@@ -14,6 +14,9 @@ export const JOINT = Object.freeze({
   BYTES: 96,
 });
 
+/** `ik_rig_coupling`. */
+export const COUPLING = Object.freeze({ LEADER: 0, FACTOR: 8, OFFSET: 16, BYTES: 24 });
+
 /** `ik_rig_goal`. */
 export const GOAL = Object.freeze({
   JOINT: 0,
@@ -31,7 +34,13 @@ export const GOAL = Object.freeze({
   WEIGHT: 216,
   TOLERANCE: 224,
   ORIENTATION_TOLERANCE: 232,
-  BYTES: 240,
+  DIRECTION: 240,
+  TWIST_AXIS: 264,
+  TWIST: 288,
+  SWING: 296,
+  CONE: 304,
+  VALUE: 312,
+  BYTES: 320,
 });
 
 /** `ik_rig_part`. */
@@ -42,6 +51,8 @@ export const PART = Object.freeze({
   PLANE: 8,
   HALF_SPACE: 16,
   TIE: 32,
+  DIRECTION: 64,
+  VALUE: 128,
 });
 
 /** `ik_rig_step`. */

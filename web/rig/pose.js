@@ -1,26 +1,13 @@
-// The pose of a rig: read as views and as joints; set, with what restricts it.
+// The pose of a rig: read as views and as joints, and set.
 
-import {
-  isObject,
-  readName,
-  readNumber,
-  readNumbers,
-  readOptions,
-  rejectExtra,
-  wrongValue,
-} from '../core/arguments.js';
+import { isObject, readName, readNumbers, readOptions, rejectExtra } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { HeapView } from '../core/heap-object.js';
 import { HeapOwner } from '../core/heap-owner.js';
 import { readPoint } from '../core/points.js';
 import { JOINT_POSE, readLocalRotations, readReference } from './joint-pose.js';
-import { readJoint, writeJoint } from './joints.js';
-import { JOINT } from './layouts.js';
-import { copyLimit, readLimit } from './limits.js';
 import { indexOfJoint, RigJoint } from './rig-joint.js';
-import { Struct } from './struct.js';
-import { boneDirection } from './tree.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
 /** @typedef {import('../core/heap-object.js').DoubleView} DoubleView */
@@ -36,6 +23,12 @@ import { boneDirection } from './tree.js';
  * @type {(rig: object, name: string, joint: unknown) => number}
  */
 export let indexIn;
+
+/**
+ * The tree of a rig.
+ * @type {(rig: object) => Tree}
+ */
+export let treeOf;
 
 /**
  * The part of a rig's class that reads and sets the pose.
@@ -55,6 +48,7 @@ export class Posed extends HeapOwner {
       const rig = /** @type {Posed<any>} */ (object);
       return indexOfJoint(name, joint, rig.#joints, rig.#tree);
     };
+    treeOf = (object) => /** @type {Posed<any>} */ (object).#tree;
   }
 
   /**
@@ -79,7 +73,7 @@ export class Posed extends HeapOwner {
     /** @type {RigJoint<D>[]} */
     const joints = [];
     for (const [i, parent] of tree.parents.entries()) {
-      joints.push(new RigJoint(heap, { coordinate }, tree.names[i], i, joints[parent] ?? null));
+      joints.push(new RigJoint(heap, { coordinate }, tree.names[i], i, joints, parent));
     }
     this.#joints = Object.freeze(joints);
   }
@@ -287,59 +281,6 @@ export class Posed extends HeapOwner {
       this.#heap.checkNumbers(code, valuesName, values, at);
     }
     this.#heap.checkNumbers(code, rotationsName, rotations, at, 4);
-  }
-
-  /**
-   * Sets the limit of a joint, or removes it. A pose that breaks the limit is brought within it at once, and so is the
-   * reference pose. If the joint is at rest in the reference pose, it stays so.
-   * @param {import('./rig-joint.js').JointReference<D>} joint
-   * @param {import('./limits.js').JointLimit<D> | null} limit null removes the limit
-   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
-   * @throws {RangeError} if there is no such joint, or a value is out of range
-   */
-  setLimit(joint, limit) {
-    const index = indexIn(this, 'joint', joint);
-    const { dimensions } = this.#heap;
-    const read = Struct.ofSize(JOINT.BYTES);
-    const offsetOf = (/** @type {number} */ i) =>
-      readJoint(this.#heap, i).getNumbers(JOINT.OFFSET, dimensions);
-    readLimit('limit', limit, dimensions, read, () => boneDirection(this.#tree, index, offsetOf));
-    const limited = readJoint(this.#heap, index);
-    copyLimit(read, limited);
-    writeJoint(this.#heap, index, limited);
-  }
-
-  /**
-   * Sets where a joint is at rest, seen from its parent. Axes of limits and points of goals stay as they are.
-   * @param {import('./rig-joint.js').JointReference<D>} joint any but the root
-   * @param {import('../core/points.js').Point<D>} offset each coordinate from -1e30 to 1e30
-   * @throws {TypeError} if an argument is of the wrong type
-   * @throws {RangeError} if there is no such joint, it is the root, or a number is out of range
-   */
-  setOffset(joint, offset) {
-    const index = indexIn(this, 'joint', joint);
-    if (index === 0) {
-      throw wrongValue('joint', 'another joint than the root, which setRoot moves', joint);
-    }
-    const numbers = readPoint('offset', this.#heap.dimensions, offset);
-    const moved = readJoint(this.#heap, index);
-    moved.setNumbers(JOINT.OFFSET, numbers);
-    writeJoint(this.#heap, index, moved);
-  }
-
-  /**
-   * Sets how much a joint resists motion.
-   * @param {import('./rig-joint.js').JointReference<D>} joint
-   * @param {number} stiffness 0.001 to 1000; only ratios matter
-   * @throws {TypeError} if an argument is of the wrong type
-   * @throws {RangeError} if there is no such joint, or the number is out of range
-   */
-  setStiffness(joint, stiffness) {
-    const index = indexIn(this, 'joint', joint);
-    const number = readNumber('stiffness', stiffness);
-    const changed = readJoint(this.#heap, index);
-    changed.setNumber(JOINT.STIFFNESS, number);
-    writeJoint(this.#heap, index, changed);
   }
 }
 

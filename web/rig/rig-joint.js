@@ -3,6 +3,7 @@
 import { wrongValue } from '../core/arguments.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { Joint } from '../core/joint.js';
+import { readCoupling } from './coupling.js';
 import { readJoint } from './joints.js';
 import { JOINT } from './layouts.js';
 import { describeLimit } from './limits.js';
@@ -19,21 +20,25 @@ export class RigJoint extends Joint {
   #name;
   #index;
   #parent;
+  /** All joints of the rig. @type {readonly RigJoint<any>[]} */
+  #all;
 
   /**
    * @param {HeapObject} heap
    * @param {import('../core/joint.js').Points} points
    * @param {string | null} name
    * @param {number} index
-   * @param {RigJoint<any> | null} parent
+   * @param {readonly RigJoint<any>[]} all joints of the rig, those after it, too
+   * @param {number} parent
    * @internal
    */
-  constructor(heap, points, name, index, parent) {
+  constructor(heap, points, name, index, all, parent) {
     super(points, index * heap.dimensions, heap.dimensions);
     this.#heap = heap;
     this.#name = name;
     this.#index = index;
-    this.#parent = parent;
+    this.#parent = all[parent] ?? null;
+    this.#all = all;
   }
 
   /** Its name; null if it has none. */
@@ -64,7 +69,7 @@ export class RigJoint extends Joint {
   }
 
   /**
-   * What it may do; null if it turns to any orientation. A copy; set it with `Rig.setLimit`.
+   * What it may do when it is not locked; null if it turns to any orientation. A copy; set it with `Rig.setLimit`.
    * @returns {import('./limits.js').JointLimit<D> | null}
    */
   get limit() {
@@ -74,6 +79,20 @@ export class RigJoint extends Joint {
   /** Its resistance to motion. Set it with `Rig.setStiffness`. */
   get stiffness() {
     return readJoint(this.#heap, this.#index).getNumber(JOINT.STIFFNESS);
+  }
+
+  /**
+   * How its value follows that of another joint; null if it does not. Set it with `Rig.couple`.
+   * @returns {Readonly<import('./coupling.js').JointCoupling<D>> | null}
+   */
+  get coupling() {
+    const coupling = readCoupling(this.#heap, this.#index);
+    return coupling && Object.freeze({ ...coupling, leader: this.#all[coupling.leader] });
+  }
+
+  /** Whether a solve leaves it as it is. Set it with `Rig.lock` and `Rig.unlock`. */
+  get locked() {
+    return this.#heap.wasm.ik_rig_is_locked(this.#heap.alive(), this.#index) !== 0;
   }
 
   /**
@@ -90,6 +109,8 @@ rejectWrites(RigJoint, {
   limit: 'setLimit() of the rig',
   stiffness: 'setStiffness() of the rig',
   offset: 'setOffset() of the rig',
+  coupling: 'couple() of the rig',
+  locked: 'lock() of the rig',
 });
 rejectExtras(RigJoint);
 

@@ -7,6 +7,7 @@ import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.j
 import { copyOf } from '../core/heap-owner.js';
 import { readPoint } from '../core/points.js';
 import { readCertificate } from './certificate.js';
+import { couple } from './coupling.js';
 import { createRig, OPTIONS } from './create.js';
 import { GOAL_OPTIONS, PIN_OPTIONS, TIE_OPTIONS } from './goal-options.js';
 import { Goals } from './goals.js';
@@ -87,8 +88,8 @@ export class Rig extends Settings {
   /**
    * Adds a goal for a joint.
    * @param {import('./rig-joint.js').JointReference<D>} joint
-   * @param {import('./goal-options.js').GoalOptions<D>} options at least one of `position`, `orientation`, `lookAt`, `plane`
-   *   and `other`
+   * @param {import('./goal-options.js').GoalOptions<D>} options at least one of `position`, `orientation`, `lookAt`,
+   *   `direction`, `plane`, `value` and `other`
    * @returns {import('./goal.js').RigGoal<D>}
    * @throws {TypeError} if an argument is of the wrong type, an option unknown, or one needs another
    * @throws {RangeError} if there is no such joint, a value is out of range, there are 1000 goals, or not enough memory
@@ -133,13 +134,19 @@ export class Rig extends Settings {
    */
   tie(joint, other, options = {}) {
     const to = indexIn(this, 'other', other);
-    return this.#addGoal('tie', TIE_OPTIONS, joint, options, ({ rigid, orientation, ...given }, index) => {
-      const isRigid = rigid === undefined ? orientation !== undefined : readBoolean('rigid', rigid);
-      if (!isRigid && orientation !== undefined) {
-        throw coded('wrong-type', new TypeError('orientation needs rigid'));
+    return this.#addGoal('tie', TIE_OPTIONS, joint, options, (all, index) => {
+      const { rigid, frames = false, orientation, ...given } = all;
+      const coincide = readBoolean('frames', frames);
+      const turns = coincide || orientation !== undefined;
+      const isRigid = rigid === undefined ? turns : readBoolean('rigid', rigid);
+      if (!isRigid && turns) {
+        throw coded('wrong-type', new TypeError(`${coincide ? 'frames' : 'orientation'} needs rigid`));
       }
-      const turn = isRigid ? (orientation ?? this.#rotationOf(index, to)) : undefined;
-      return { ...given, other: to, orientation: turn };
+      if (coincide && orientation !== undefined) {
+        throw coded('wrong-type', new TypeError('frames excludes orientation'));
+      }
+      const present = () => (coincide ? this.#noRotation : this.#rotationOf(index, to));
+      return { ...given, other: to, orientation: isRigid ? (orientation ?? present()) : undefined };
     });
   }
 
@@ -218,7 +225,8 @@ export class Rig extends Settings {
   }
 
   /**
-   * The longest path from the root to a joint, plus the longest displacement of sliders on it whose interval is finite.
+   * The longest path from the root to a joint. Of a slider its longest displacement counts, but at most as much as the longest
+   * path along offsets: so long rails do not count as reach.
    */
   get reach() {
     return this.#heap.get('reach');
@@ -285,7 +293,8 @@ export class Rig extends Settings {
    * Applies options, with the methods of this class, even if a derived class overrides them.
    * @param {Record<string, any>} given
    */
-  #apply({ root, rootPosition, values, localRotations, reference, goals = [], ...settings }) {
+  #apply({ root, rootPosition, values, localRotations, reference, goals = [], joints, ...settings }) {
+    this.#applyJoints(joints);
     if (root !== undefined) {
       super.setRoot(root);
     }
@@ -312,6 +321,23 @@ export class Rig extends Settings {
   }
 
   /**
+   * Couples and locks joints, when all are there.
+   * @param {Record<string, any>[]} joints
+   */
+  #applyJoints(joints) {
+    for (const [i, { coupling, locked }] of joints.entries()) {
+      const name = `joints[${i}].coupling`;
+      if (coupling !== undefined && coupling !== null) {
+        const { leader, ...rest } = readOptions(name, coupling, ['leader', 'factor', 'offset']);
+        couple(this.#heap, i, indexIn(this, `${name}.leader`, leader), rest, name);
+      }
+      if (locked !== undefined && readBoolean(`joints[${i}].locked`, locked)) {
+        super.lock(i);
+      }
+    }
+  }
+
+  /**
    * Adds the goal of a call.
    * @param {string} call its name
    * @param {string[]} known the names of its options
@@ -333,6 +359,10 @@ export class Rig extends Settings {
     const numbers = instance.readDoubles(6, (address) => wasm.ik_rig_get_root(rig, address, address + 24));
     const rootPosition = Array.from(numbers.subarray(3, 3 + dimensions));
     return rootPosition.some((n, axis) => n !== numbers[axis]) ? { rootPosition } : {};
+  }
+
+  get #noRotation() {
+    return this.#heap.dimensions === 2 ? 0 : [0, 0, 0, 1];
   }
 
   /**

@@ -1,11 +1,11 @@
 // What can be set of a rig, and read again.
 
-import { readName, readNumber, toInteger } from '../core/arguments.js';
+import { readName, readNumber, readNumbers, toInteger } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
 import { readRestarts, restartsOf } from '../core/restarts.js';
-import { Posed } from './pose.js';
+import { JointSettings } from './joint-settings.js';
 
 /**
  * What the root does in a solve, apart from its limit.
@@ -46,14 +46,15 @@ export const SETTINGS = /** @type {const} */ ([
   'maxIterations',
   'restarts',
   'maxTurn',
+  'maxMove',
 ]);
 
 /**
  * The part of a rig's class that sets it.
  * @template {2 | 3} [D=2 | 3]
- * @extends {Posed<D>}
+ * @extends {JointSettings<D>}
  */
-export class Settings extends Posed {
+export class Settings extends JointSettings {
   /**
    * What the root does in a solve. Default `'fixed'`.
    * @type {RigRootMode}
@@ -124,19 +125,62 @@ export class Settings extends Posed {
   }
 
   /**
-   * How far a joint may turn in one solve, in radians above 0: its twist or value, and its swing or free turn, each. Default
-   * null: any. A rig that must turn further goes on in the next solve: on the way it is `'stalled'`, or `'out-of-reach'` with a
-   * certificate. There are no restarts then. Sliders, and the position of the root, may move by any length.
-   * @type {number | null}
+   * How far joints may turn in one solve, in radians above 0: of each its twist or value, and its swing or free turn, each.
+   * One number for all, or one per joint, of which null is any; default null: any. It reads as one number if all are the
+   * same. A rig that must turn further goes on in the next solve: on the way it is `'stalled'`, or `'out-of-reach'` with a
+   * certificate. There are no restarts then.
+   * @type {number | ArrayLike<number | null> | null}
    */
   set maxTurn(value) {
-    const angle = value === null ? Number.POSITIVE_INFINITY : readNumber('maxTurn', value);
-    heapOf(this).set('maxTurn', angle);
+    this.#setMotionLimit('maxTurn', value);
   }
 
+  /** @returns {number | readonly (number | null)[] | null} */
   get maxTurn() {
-    const angle = heapOf(this).get('maxTurn');
-    return angle < Infinity ? angle : null;
+    return this.#motionLimit('maxTurn');
+  }
+
+  /**
+   * How far sliders may move in one solve, in the unit of the offsets, above 0; that of joint 0 also bounds the
+   * translation of a root that moves. One number for all, or one per joint, as `maxTurn`.
+   * @type {number | ArrayLike<number | null> | null}
+   */
+  set maxMove(value) {
+    this.#setMotionLimit('maxMove', value);
+  }
+
+  /** @returns {number | readonly (number | null)[] | null} */
+  get maxMove() {
+    return this.#motionLimit('maxMove');
+  }
+
+  /**
+   * @param {'maxTurn' | 'maxMove'} name
+   * @param {number | ArrayLike<number | null> | null} value
+   */
+  #setMotionLimit(name, value) {
+    const count = this.joints.length;
+    const one = typeof value === 'number' ? new Float64Array(count).fill(value) : null;
+    const each =
+      one ?? (value && readNumbers(name, value, count, count, () => Infinity, 'null, a number or '));
+    const set = heapOf(this).function('set', name);
+    const [code, index] = heapOf(this).write(set, each);
+    if (one) {
+      heapOf(this).check(code, name, /** @type {number} */ (value));
+    }
+    heapOf(this).checkNumbers(code, name, each, index);
+  }
+
+  /** @param {'maxTurn' | 'maxMove'} name */
+  #motionLimit(name) {
+    const heap = heapOf(this);
+    const address = heap.get(name);
+    if (!address) {
+      return null;
+    }
+    const limits = Array.from(heap.instance.view(Float64Array, address, this.joints.length));
+    const same = limits.every((limit) => limit === limits[0]);
+    return same ? limits[0] : Object.freeze(limits.map((limit) => (limit < Infinity ? limit : null)));
   }
 
   /**

@@ -74,7 +74,7 @@ function readPlacement(placement) {
  * @returns {RobotJoint}
  */
 function readJoint(name, joint, names) {
-  const given = readOptions(name, joint, ['name', 'type', 'mimic']);
+  const given = readOptions(name, joint, ['name', 'type', 'velocity']);
   const index = typeof given.name === 'string' ? names.indexOf(given.name) : -1;
   if (index < 0) {
     throw wrongValue(`${name}.name`, 'the name of a joint of the rig', given.name);
@@ -88,36 +88,28 @@ function readJoint(name, joint, names) {
     }
   }
   const read = { name: given.name, type: TYPES[type] };
-  return given.mimic === undefined ? read : { ...read, mimic: readMimic(`${name}.mimic`, given.mimic) };
+  if (given.velocity === undefined) {
+    return read;
+  }
+  const velocity = readFinite(`${name}.velocity`, given.velocity);
+  if (!(velocity > 0)) {
+    throw wrongValue(`${name}.velocity`, 'a number above 0', velocity);
+  }
+  return { ...read, velocity };
 }
 
 /**
- * @param {string} name of the argument
- * @param {unknown} mimic
+ * Copies the problems of a robot.
+ * @param {unknown} problems
+ * @returns {import('./read-robot.js').RobotProblem[]}
  */
-function readMimic(name, mimic) {
-  const { joint, ...given } = readOptions(name, mimic, ['joint', 'multiplier', 'offset']);
-  if (typeof joint !== 'string') {
-    throw wrongType(`${name}.joint`, 'the name of a joint', joint);
+function readProblems(problems) {
+  if (!Array.isArray(problems)) {
+    throw wrongType('robot.problems', 'an array of problems', problems);
   }
-  const [multiplier, offset] = ['multiplier', 'offset'].map((key) =>
-    readFinite(`${name}.${key}`, given[key]),
-  );
-  return { joint, multiplier, offset };
-}
-
-/**
- * Checks that each mimic joint, and the joint that it follows, has one value, and that the latter mimics none.
- * @param {RobotJoint[]} joints
- */
-function checkMimics(joints) {
-  for (const [i, { type, mimic }] of joints.entries()) {
-    const leader = mimic && joints.find(({ name }) => name === mimic.joint);
-    if (mimic && !(leader && !leader.mimic && !SLIDERS[leader.type] && !SLIDERS[type])) {
-      const rule = 'the name of a joint with one value that mimics no joint, of a joint with one value';
-      throw wrongValue(`robot.joints[${i}].mimic.joint`, rule, mimic.joint);
-    }
-  }
+  return problems.map((problem, i) => ({
+    .../** @type {any} */ (readOptions(`robot.problems[${i}]`, problem, ['joint', 'problem', 'action'])),
+  }));
 }
 
 /**
@@ -128,13 +120,12 @@ function checkMimics(joints) {
  */
 export function readDescription(robot, names) {
   const count = names.length;
-  const given = readOptions('robot', robot, ['joints', 'links', 'restRotations', 'placement']);
+  const given = readOptions('robot', robot, ['joints', 'links', 'restRotations', 'placement', 'problems']);
   const { links } = given;
   if (!Array.isArray(given.joints)) {
     throw wrongType('robot.joints', 'an array of joints of the robot', given.joints);
   }
   const joints = given.joints.map((joint, i) => readJoint(`robot.joints[${i}]`, joint, names));
-  checkMimics(joints);
   const indices = isObject(links) ? Object.values(links) : [-1];
   if (!indices.every((i) => Number.isInteger(i) && i >= 0 && i < count)) {
     throw wrongType('robot.links', 'an object with the index of a joint by the name of each link', links);
@@ -144,5 +135,6 @@ export function readDescription(robot, names) {
     links: { .../** @type {Record<string, number>} */ (links) },
     restRotations: readRotations('robot.restRotations', given.restRotations, count),
     placement: readPlacement(given.placement),
+    ...(given.problems !== undefined && { problems: readProblems(given.problems) }),
   };
 }

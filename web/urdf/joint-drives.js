@@ -1,11 +1,11 @@
-// The joints of a robot that move: their values in its rig, read, set, and exchanged with the robot. Mimic joints follow.
+// The joints of a robot that move: their values in its rig, read, set, and exchanged with the robot.
 
 import { isObject, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { heapOf } from '../core/heap-owner.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { joinValues, placeValues } from './joint-values.js';
-import { inverse, rotate, wrap } from './quaternions.js';
+import { inverse, rotate } from './quaternions.js';
 import { checkRobot, SLIDERS } from './read-robot.js';
 
 /** @typedef {import('../rig/rig.js').Rig<3>} Rig */
@@ -16,8 +16,6 @@ export class JointDrives {
   #rig;
   #restRotations;
   #all;
-  /** Those that mimic no other one. */
-  #own;
   /** What is passed to the solver: NaN keeps what a joint has. */
   #values;
   #rotations;
@@ -31,14 +29,30 @@ export class JointDrives {
     this.#rig = rig;
     this.#restRotations = restRotations;
     this.#all = joints.map((joint) => ({ ...joint, index: rig.joint(joint.name).index }));
-    this.#own = this.#all.filter(({ mimic }) => !mimic);
     this.#values = new Float64Array(count);
     this.#rotations = new Float64Array(4 * count);
   }
 
-  /** The joints of the rig that are mimic joints: their indices. */
-  get mimics() {
-    return new Set(this.#all.filter(({ mimic }) => mimic).map(({ index }) => index));
+  /** Those that follow no other one: not mimic joints. */
+  get #own() {
+    return this.#all.filter(({ index }) => !this.#rig.joints[index].coupling);
+  }
+
+  /**
+   * The joint with a name, or the index of its joint of the rig; undefined if there is none.
+   * @param {string | number} joint
+   */
+  at(joint) {
+    return this.#all.find(({ name, index }) => name === joint || index === joint);
+  }
+
+  /** The greatest velocity of each joint of the rig; Infinity if none is known. */
+  get velocities() {
+    const velocities = new Float64Array(this.#values.length).fill(Infinity);
+    for (const { index, type, velocity = Infinity } of this.#all) {
+      velocities.fill(velocity, index - (SLIDERS[type] ?? 0), index + 1);
+    }
+    return velocities;
   }
 
   /**
@@ -68,7 +82,6 @@ export class JointDrives {
       this.#place(`values.${name}`, this.#find(name), value);
     }
     this.#write();
-    this.follow();
   }
 
   /**
@@ -82,43 +95,25 @@ export class JointDrives {
       this.#place(`robot.joints.${drive.name}.jointValue`, drive, robot.joints[drive.name].jointValue);
     }
     this.#write();
-    this.follow();
   }
 
   /**
-   * Sets the values of a robot. Its mimic joints follow by themselves.
+   * Sets the values of a robot. Its own mimic joints follow by themselves.
    * @param {URDFRobotLike} robot
    */
   applyTo(robot) {
     this.#checkJoints(robot);
     const { values, localRotations } = this.#rig;
-    for (const drive of this.#own) {
+    for (const drive of this.#all) {
       const joint = robot.joints[drive.name];
+      if (/** @type {any} */ (joint).mimicJoint) {
+        continue;
+      }
       if (SLIDERS[drive.type]) {
         joint.setJointValue(...joinValues(drive, values, localRotations, this.#frameOf(drive)));
       } else {
         joint.setJointValue(values[drive.index]);
       }
-    }
-  }
-
-  /** Sets the mimic joints of the rig to the values of those that they follow. */
-  follow() {
-    const { values } = this.#rig;
-    this.#clear();
-    let changed = false;
-    for (const { index, type, mimic } of this.#all) {
-      if (mimic) {
-        let value = values[this.#rig.joint(mimic.joint).index] * mimic.multiplier + mimic.offset;
-        if (type !== 'prismatic' && Math.abs(value) > 1e6) {
-          value = wrap(value); // No larger angle can be set.
-        }
-        this.#values[index] = value;
-        changed ||= value !== values[index];
-      }
-    }
-    if (changed) {
-      this.#write();
     }
   }
 

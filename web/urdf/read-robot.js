@@ -2,10 +2,13 @@
 //
 // The rest pose of the rig is the robot with all joint values 0. The coordinates are those of the root link. A link has the
 // frame of the joint that moves it, so each link but the root has a joint of the rig. A floating or planar joint becomes
-// sliders along the axes of its parent link, and a joint that turns.
+// sliders along the axes of its parent link, and a joint that turns. A mimic joint follows its leader.
+//
+// A problem of a joint is an error. Or the joint is held still, and the problem is listed.
 
 import { isObject, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
+import { keepLeaders } from './mimic.js';
 import { multiply, normalize, rotate } from './quaternions.js';
 
 /**
@@ -32,8 +35,15 @@ import { multiply, normalize, rotate } from './quaternions.js';
  * @typedef {object} RobotJoint
  * @property {string} name the name of the joint of the robot, and of the joint of the rig
  * @property {'revolute' | 'continuous' | 'prismatic' | 'floating' | 'planar'} type its type in URDF
- * @property {{ joint: string, multiplier: number, offset: number }} [mimic] Of a joint that follows another one: its value
- *   is that of the other joint times the multiplier, plus the offset.
+ * @property {number} [velocity] its greatest velocity: radians or metres per second. Default: none
+ */
+/**
+ * What was wrong with a joint of a robot, and what was done about it.
+ * @typedef {object} RobotProblem
+ * @property {string} joint its name
+ * @property {string} problem what is wrong: a sentence
+ * @property {'held' | 'unlimited' | 'ignored'} action `'held'`: the joint does not move; `'unlimited'`: a limit was read as
+ *   none; `'ignored'`: something of it was left out
  */
 /**
  * Where a robot was in its scene when its rig was made.
@@ -49,6 +59,7 @@ import { multiply, normalize, rotate } from './quaternions.js';
  * @property {Record<string, number>} links the joint of the rig that moves each link: its index
  * @property {number[]} restRotations the rotation of the frame of each joint of the rig at rest: a quaternion x, y, z, w each
  * @property {RobotPlacement} placement where the robot was in its scene
+ * @property {RobotProblem[]} [problems] what was wrong with the robot, with the option `problems: 'hold'`
  */
 
 /** How many sliders come before a joint. @type {Record<string, number>} */
@@ -62,6 +73,9 @@ const AXES = [
   [0, 1, 0],
   [0, 0, 1],
 ];
+
+/** The types of joints that have one value. */
+const SINGLE = ['revolute', 'continuous', 'prismatic'];
 
 /** @param {string} message */
 const refuse = (message) => coded('out-of-range', new RangeError(message));
@@ -77,51 +91,11 @@ export function checkRobot(robot) {
   }
 }
 
-/**
- * @param {string} name of the joint
- * @param {string} what
- * @param {number[]} numbers
- */
-function checkFinite(name, what, numbers) {
-  if (!numbers.every(Number.isFinite)) {
-    throw refuse(`robot: the ${what} of ${name} must be finite numbers, not ${numbers.join(', ')}`);
-  }
-  return numbers;
-}
-
 /** @param {any} v */
 const toArray = ({ x, y, z, w }) => (w === undefined ? [x, y, z] : [x, y, z, w]);
 
-/**
- * The unit axis of a joint in its own frame.
- * @param {any} joint
- */
-function readAxis(joint) {
-  const axis = checkFinite(joint.urdfName, 'axis', toArray(joint.axis));
-  const length = Math.hypot(...axis);
-  if (length === 0) {
-    throw refuse(`robot.joints: the axis of ${joint.urdfName} must not be 0`);
-  }
-  return axis.map((n) => n / length);
-}
-
-/**
- * The interval of a joint's values.
- * @param {any} joint
- * @param {number} most a bound beyond it is none
- */
-function readInterval({ urdfName, jointType, limit, ignoreLimits }, most) {
-  if (jointType === 'continuous' || ignoreLimits) {
-    return {};
-  }
-  const { lower, upper } = limit;
-  if (Number.isNaN(lower) || Number.isNaN(upper) || lower > upper) {
-    throw refuse(
-      `robot.joints: the limits of ${urdfName} must be numbers, the lower at most the upper, not ${lower}, ${upper}`,
-    );
-  }
-  return { ...(lower >= -most && { min: lower }), ...(upper <= most && { max: upper }) };
-}
+/** @param {number[]} numbers */
+const areFinite = (numbers) => numbers.every(Number.isFinite);
 
 /** Reads one robot. */
 class Reader {
@@ -129,24 +103,69 @@ class Reader {
   joints = [];
   /** @type {RobotDescription} */
   description;
+  /** Whether joints with a problem are held. */
+  #holds;
+  /** @type {RobotProblem[]} */
+  #problems = [];
 
-  /** @param {any} robot */
-  constructor(robot) {
+  /**
+   * @param {any} robot
+   * @param {boolean} holds
+   */
+  constructor(robot, holds) {
+    this.#holds = holds;
     const placement = {
-      position: checkFinite('the robot', 'position', toArray(robot.position)),
-      rotation: normalize(checkFinite('the robot', 'quaternion', toArray(robot.quaternion))),
+      position: this.#finite('the robot', 'position', toArray(robot.position), [0, 0, 0]),
+      rotation: normalize(this.#finite('the robot', 'quaternion', toArray(robot.quaternion), [0, 0, 0, 1])),
       moved: false,
     };
     this.description = { joints: [], links: {}, restRotations: [0, 0, 0, 1], placement };
     const name = Object.hasOwn(robot.joints, robot.urdfName) ? null : robot.urdfName || null;
     this.joints.push({ name, position: [0, 0, 0] });
+    // urdf-loader has one object for all links that no joint moves.
+    for (const [link, object] of Object.entries(robot.links)) {
+      if (object === robot) {
+        this.description.links[link] = 0;
+      }
+    }
     this.#readLink(robot, 0);
     for (const [each, joint] of Object.entries(robot.joints)) {
       if (!this.joints.some((found) => found.name === joint.urdfName)) {
         throw refuse(`robot.joints: ${each} is not below the root link ${robot.urdfName}`);
       }
     }
-    this.#resolveMimics(robot.joints);
+    this.#readMimics(robot.joints);
+    if (holds) {
+      this.description.problems = this.#problems;
+    }
+  }
+
+  /**
+   * Notes a problem; without `problems: 'hold'` throws it.
+   * @param {string} joint
+   * @param {RobotProblem['action']} action
+   * @param {string} problem
+   */
+  #note(joint, action, problem) {
+    if (!this.#holds) {
+      throw refuse(`robot.joints: ${problem}`);
+    }
+    this.#problems.push({ joint, problem, action });
+  }
+
+  /**
+   * Numbers that must be finite; else `instead`.
+   * @param {string} name of the joint
+   * @param {string} what
+   * @param {number[]} numbers
+   * @param {number[]} instead
+   */
+  #finite(name, what, numbers, instead) {
+    if (areFinite(numbers)) {
+      return numbers;
+    }
+    this.#note(name, 'ignored', `the ${what} of ${name} must be finite numbers, not ${numbers.join(', ')}`);
+    return instead;
   }
 
   /**
@@ -167,17 +186,21 @@ class Reader {
    * @param {number} parent
    */
   #readJoint(joint, parent) {
-    const { urdfName: name, jointType: type } = joint;
+    const { urdfName: name } = joint;
     const parentRest = this.description.restRotations.slice(4 * parent, 4 * parent + 4);
-    const origin = checkFinite(name, 'origin', toArray(joint.origPosition ?? joint.position));
-    const turn = checkFinite(name, 'rotation', toArray(joint.origQuaternion ?? joint.quaternion));
+    const origin = this.#finite(name, 'origin', toArray(joint.origPosition ?? joint.position), [0, 0, 0]);
+    const quaternion = toArray(joint.origQuaternion ?? joint.quaternion);
+    const turn = this.#finite(name, 'rotation', quaternion, [0, 0, 0, 1]);
     const rest = normalize(multiply(parentRest, turn));
+    const limit = this.#limitOf(joint, parentRest, rest);
+    const type = limit?.type === 'fixed' ? 'fixed' : joint.jointType;
     const last = this.#addSliders(name, type, parent, rotate(parentRest, origin), parentRest);
-    this.joints.push({ name, ...last, limit: this.#limitOf(joint, parentRest, rest) });
+    this.joints.push({ name, ...last, limit });
     this.description.restRotations.push(...rest);
     const index = this.joints.length - 1;
     if (type !== 'fixed') {
-      this.description.joints.push({ name, type, ...(joint.mimicJoint && { mimic: this.#mimicOf(joint) }) });
+      const velocity = joint.limit?.velocity;
+      this.description.joints.push({ name, type, ...(velocity > 0 && { velocity }) });
     }
     for (const link of joint.children) {
       if (link.isURDFLink) {
@@ -206,76 +229,117 @@ class Reader {
   }
 
   /**
+   * What a joint may do; `fixed` if it cannot be read.
    * @param {any} joint
    * @param {number[]} parentRest the rotation of its parent link at rest
    * @param {number[]} rest its own
    */
   #limitOf(joint, parentRest, rest) {
-    const { urdfName, jointType: type } = joint;
-    switch (type) {
-      case 'fixed':
-        return { type: 'fixed' };
-      case 'floating':
-        return null;
-      case 'revolute':
-      case 'continuous':
-        return { type: 'hinge', axis: rotate(rest, readAxis(joint)), ...readInterval(joint, MOST_ANGLE) };
-      case 'prismatic':
-        return { type: 'slider', axis: rotate(rest, readAxis(joint)), ...readInterval(joint, 1e30) };
-      case 'planar': {
-        const axis = readAxis(joint);
-        if (Math.abs(axis[2]) < 1 - 1e-9) {
-          throw refuse(
-            `robot.joints: the axis of the planar joint ${urdfName} must be z, as urdf-loader moves it in x and y`,
-          );
-        }
-        return { type: 'hinge', axis: rotate(parentRest, axis) };
-      }
-      default:
-        throw refuse(
-          `robot.joints: the type of ${urdfName} must be 'revolute', 'continuous', 'prismatic', 'fixed', 'floating' or ` +
-            `'planar', not ${JSON.stringify(type)}`,
-        );
+    const { urdfName: name, jointType: type } = joint;
+    const fixed = { type: 'fixed' };
+    if (type === 'fixed' || type === 'floating') {
+      return type === 'fixed' ? fixed : null;
     }
-  }
-
-  /** @param {any} joint */
-  #mimicOf({ urdfName, mimicJoint, multiplier, offset }) {
-    checkFinite(urdfName, 'multiplier and offset', [multiplier, offset]);
-    return { joint: mimicJoint, multiplier, offset };
+    if (type !== 'planar' && !SINGLE.includes(type)) {
+      const types = "'revolute', 'continuous', 'prismatic', 'fixed', 'floating' or 'planar'";
+      this.#note(name, 'held', `the type of ${name} must be ${types}, not ${JSON.stringify(type)}`);
+      return fixed;
+    }
+    const given = toArray(joint.axis),
+      length = Math.hypot(...given);
+    if (!(areFinite(given) && length > 0)) {
+      this.#note(
+        name,
+        'held',
+        `the axis of ${name} must be finite numbers, not all of them 0, not ${given.join(', ')}`,
+      );
+      return fixed;
+    }
+    const axis = given.map((n) => n / length);
+    if (type === 'planar') {
+      if (Math.abs(axis[2]) < 1 - 1e-9) {
+        const reason = 'as urdf-loader moves it in x and y';
+        this.#note(name, 'held', `the axis of the planar joint ${name} must be z, ${reason}`);
+        return fixed;
+      }
+      return { type: 'hinge', axis: rotate(parentRest, axis) };
+    }
+    const slides = type === 'prismatic';
+    const interval = this.#intervalOf(joint, slides ? 1e30 : MOST_ANGLE);
+    return { type: slides ? 'slider' : 'hinge', axis: rotate(rest, axis), ...interval };
   }
 
   /**
-   * Lets each mimic joint follow a joint that does not follow another one.
+   * The interval of a joint's values.
+   * @param {any} joint
+   * @param {number} most a bound beyond it is none
+   */
+  #intervalOf({ urdfName: name, jointType, limit, ignoreLimits }, most) {
+    if (jointType === 'continuous' || ignoreLimits) {
+      return {};
+    }
+    const { lower, upper } = limit;
+    if (Number.isNaN(lower) || Number.isNaN(upper) || lower > upper) {
+      const rule = 'must be numbers, the lower at most the upper';
+      this.#note(name, 'unlimited', `the limits of ${name} ${rule}, not ${lower}, ${upper}`);
+    }
+    const reversed = lower > upper;
+    return {
+      ...(lower >= -most && !reversed && { min: lower }),
+      ...(upper <= most && !reversed && { max: upper }),
+    };
+  }
+
+  /**
+   * Lets each mimic joint follow its leader.
    * @param {Record<string, any>} joints
    */
-  #resolveMimics(joints) {
-    for (const joint of this.description.joints) {
-      const { mimic } = joint;
-      let base = mimic && joints[mimic.joint];
-      for (let hops = 0; mimic && base?.mimicJoint && hops < this.joints.length; hops++) {
-        mimic.offset += mimic.multiplier * base.offset;
-        mimic.multiplier *= base.multiplier;
-        mimic.joint = base.mimicJoint;
-        base = joints[mimic.joint];
-      }
-      const single = ['revolute', 'continuous', 'prismatic'];
-      if (mimic && !(single.includes(joint.type) && single.includes(base?.jointType) && !base.mimicJoint)) {
-        throw refuse(
-          `robot.joints: ${joint.name} must mimic a joint with one value, and have one itself, not mimic ${mimic.joint}`,
-        );
+  #readMimics(joints) {
+    const { description } = this;
+    const isSingle = (/** @type {string} */ name) =>
+      description.joints.some((joint) => joint.name === name && SINGLE.includes(joint.type));
+    for (const joint of this.joints.filter(
+      ({ name }) => Object.hasOwn(joints, name) && joints[name].mimicJoint,
+    )) {
+      const { mimicJoint, multiplier, offset } = joints[joint.name];
+      const { name } = joint;
+      if (!isSingle(name) || !isSingle(mimicJoint)) {
+        const rule = 'must mimic a joint with one value, and have one itself';
+        this.#hold(joint, `${name} ${rule}, not mimic ${mimicJoint}`);
+      } else if (!areFinite([multiplier, offset])) {
+        const numbers = `${multiplier}, ${offset}`;
+        this.#hold(joint, `the multiplier and offset of ${name} must be finite numbers, not ${numbers}`);
+      } else {
+        joint.coupling = { leader: mimicJoint, factor: multiplier, offset };
       }
     }
+    for (const joint of keepLeaders(this.joints)) {
+      const rule = `the limits of ${joint.name}, a mimic joint, must be such that ${joint.coupling.leader} can move`;
+      this.#note(joint.name, 'unlimited', rule);
+      joint.limit = { type: joint.limit.type, axis: joint.limit.axis };
+    }
+  }
+
+  /**
+   * Holds a joint still.
+   * @param {Record<string, any>} joint
+   * @param {string} problem
+   */
+  #hold(joint, problem) {
+    this.#note(joint.name, 'held', problem);
+    joint.limit = { type: 'fixed' };
+    this.description.joints = this.description.joints.filter(({ name }) => name !== joint.name);
   }
 }
 
 /**
  * Reads a robot.
  * @param {unknown} robot
+ * @param {boolean} holds whether joints with a problem are held still; otherwise it is an error
  * @returns {{ joints: Record<string, any>[], description: RobotDescription }}
  */
-export function readRobot(robot) {
+export function readRobot(robot, holds) {
   checkRobot(robot);
-  const { joints, description } = new Reader(robot);
+  const { joints, description } = new Reader(robot, holds);
   return { joints, description };
 }

@@ -1,14 +1,20 @@
 // Makes the rig of a robot that urdf-loader loaded.
 
-import { readOptions } from '../core/arguments.js';
+import { readName, readOptions } from '../core/arguments.js';
 import { RIG_SETTINGS } from '../rig/create.js';
 import { readRobot } from './read-robot.js';
 import { RobotRig } from './robot-rig.js';
 
 /** @typedef {import('./read-robot.js').URDFRobotLike} URDFRobotLike */
 /**
+ * What `rigFromURDF` does about what cannot be read.
+ * @typedef {object} ProblemOptions
+ * @property {'refuse' | 'hold'} [problems] What happens if a joint cannot be read. `'refuse'`, the default: an error. `'hold'`:
+ *   the joint does not move, or a limit that is no interval is none; `RobotRig.problems` lists what was done.
+ */
+/**
  * The options of `rigFromURDF`: those of a `Rig`, but the robot has the joints.
- * @typedef {import('../rig/create.js').RigSettings<3>} RobotRigOptions
+ * @typedef {import('../rig/create.js').RigSettings<3> & ProblemOptions} RobotRigOptions
  */
 
 /**
@@ -18,18 +24,23 @@ import { RobotRig } from './robot-rig.js';
  *
  * Revolute and continuous joints become hinges, prismatic ones sliders. Floating joints become three sliders and a joint
  * that turns freely, planar ones two sliders and a hinge; the sliders are called `name:x`, `name:y` and `name:z`. Limits of
- * angles below -4π or above 4π are none. Mimic joints follow the joints that they mimic, also after each solve; goals for
- * what they move are refused.
+ * angles below -4π or above 4π are none. Mimic joints follow the joints that they mimic in every solve, and their limits
+ * bound these.
  * @param {URDFRobotLike} robot the result of `URDFLoader.load` or `parse`
  * @param {RobotRigOptions} [options]
  * @returns {RobotRig}
  * @throws {TypeError} if an argument is of the wrong type, or an option unknown
- * @throws {RangeError} if the robot has a joint of an unknown type, a planar joint whose axis is not z, an axis of length 0,
- *   limits that exclude each other, or more than 1000 joints; if a value is out of range
+ * @throws {RangeError} if the robot has more than 1000 joints; if a value is out of range; and, without `problems: 'hold'`, if
+ *   the robot has a joint of an unknown type, a planar joint whose axis is not z, an axis of length 0, or limits that
+ *   exclude each other
  */
 export function rigFromURDF(robot, options = {}) {
-  const given = readOptions('rigFromURDF', options, RIG_SETTINGS);
-  const { joints, description } = readRobot(robot);
+  const { problems = 'refuse', ...given } = readOptions('rigFromURDF', options, [
+    ...RIG_SETTINGS,
+    'problems',
+  ]);
+  const holds = readName('problems', problems, ['refuse', 'hold']) === 1;
+  const { joints, description } = readRobot(robot, holds);
   const moves = given.rootMode !== undefined && given.rootMode !== 'fixed';
   joints[0].limit = moves ? null : { type: 'fixed' };
   const rig = new RobotRig(/** @type {any} */ ({ ...given, joints, robot: description }));

@@ -1,12 +1,12 @@
 // A rig of a robot that urdf-loader loaded.
 
-import { isObject, rejectExtra, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { rejectExtras } from '../core/guards.js';
 import { readPoint, readRotation } from '../core/points.js';
 import { Rig } from '../rig/inlined-rig.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { readDescription } from './description.js';
 import { JointDrives } from './joint-drives.js';
-import { MimicGoals } from './mimic-goals.js';
 import { moveRobot } from './placement.js';
 import { inverse, multiply, normalize, rotate } from './quaternions.js';
 
@@ -17,6 +17,40 @@ import { inverse, multiply, normalize, rotate } from './quaternions.js';
  * @typedef {object} RobotOptions
  * @property {RobotDescription} robot what connects the rig with its robot
  */
+
+/**
+ * The options of `RobotRig.tieLinks`.
+ * @typedef {object} LinkTieOptions
+ * @property {boolean} [rigid] Whether the frames also have the same rotation. Default true; false: a ball joint.
+ * @property {import('../core/points.js').Point<3>} [point] A point in the frame of the link. Default: its origin.
+ * @property {import('../core/points.js').Point<3>} [offset] The point in the frame of the other link where that is. Default:
+ *   its origin.
+ * @property {import('../rig/goal-options.js').OrientationFreedom | null} [orientationFreedom] If `rigid`: how far the frames
+ *   may be turned, with the axis in the frame of the link. A twist of π makes the tie a hinge. Default null: not at all.
+ * @property {number} [weight] As that of a goal.
+ * @property {0 | 1} [priority] As that of a goal.
+ * @property {number} [tolerance] As that of a goal.
+ * @property {number} [orientationTolerance] As that of a goal.
+ */
+
+const LINK_TIE_OPTIONS = [
+  ...['rigid', 'point', 'offset', 'orientationFreedom'],
+  ...['weight', 'priority', 'tolerance', 'orientationTolerance'],
+];
+
+/** How far apart unit axes may be that count as the same. */
+const SAME_AXIS = 1e-6;
+
+/**
+ * Whether an axis that a user gives, if any, points along a joint's.
+ * @param {unknown} axis
+ * @param {ArrayLike<number>} present
+ */
+function isParallel(axis, present) {
+  const [a, b] = [readPoint('limit.axis', 3, axis), Array.from(present)];
+  const [u, v] = [a, b].map((n) => n.map((x) => x / Math.hypot(...n)));
+  return Math.hypot(...u.map((x, k) => x - v[k])) <= SAME_AXIS;
+}
 
 /**
  * A rig whose joints are those of a robot. It has all that a `Rig` has: several goals, pins, ties, limits, and proofs that
@@ -33,8 +67,8 @@ import { inverse, multiply, normalize, rotate } from './quaternions.js';
  * with all joint values 0. The coordinates are those of the root link: in URDF metres, with z up. So the robot can be moved
  * and turned in its scene.
  *
- * A solve does not move mimic joints. They follow the joints that they mimic after `solve`, `trace`, `setPose` and
- * `setLimit`. So `goal`, `pin`, `tie` and `RigGoal.set` refuse joints that a mimic joint moves: with a `RangeError`.
+ * Mimic joints follow the joints that they mimic, in every solve, see `Rig.couple`. What they move may have goals, too, such as
+ * fingertips. Their limits bound the joints that they mimic.
  * @extends {Rig<3>}
  */
 export class RobotRig extends Rig {
@@ -42,15 +76,12 @@ export class RobotRig extends Rig {
   #robot;
   /** @type {JointDrives} */
   #drives;
-  /** @type {MimicGoals} */
-  #mimics;
 
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a robot, see `rigFromURDF`.
    * @param {import('../rig/create.js').RigOptions<3> & RobotOptions} options
    * @throws {TypeError} if an option is of the wrong type, or unknown
-   * @throws {RangeError} if a value or a count is wrong, if a goal is for a joint that a mimic joint moves, or, with the
-   *   code `'no-memory'`, if there is not enough memory
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
    */
   constructor(options) {
     const given = /** @type {Record<string, any>} */ (isObject(options) ? options : { joints: options });
@@ -63,13 +94,6 @@ export class RobotRig extends Rig {
       const names = this.joints.map(({ name }) => name);
       this.#robot = readDescription(robot, names);
       this.#drives = new JointDrives(this, this.#robot);
-      this.#mimics = new MimicGoals(this, this.#drives.mimics);
-      for (const goal of this.goals) {
-        this.#mimics.check('goals', goal.joint);
-        this.#mimics.check('goals', goal.other);
-        this.#mimics.guard(goal);
-      }
-      this.#drives.follow();
     } catch (error) {
       this.dispose();
       throw error;
@@ -182,109 +206,92 @@ export class RobotRig extends Rig {
   }
 
   /**
-   * As `Rig.goal`. A joint that a mimic joint moves can have no goal, since a solve does not move mimic joints.
-   * @override
-   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/goal-options.js').GoalOptions<3>} options
+   * Ties two links: the frame of the first comes to that of the second one, so a loop is closed.
+   * @param {string} link the name of a link
+   * @param {string} other the name of another link
+   * @param {LinkTieOptions} [options]
    * @returns {import('../rig/goal.js').RigGoal<3>}
-   * @throws {RangeError} also if a mimic joint moves the joint
+   * @throws {TypeError} if an argument is of the wrong type, or an option unknown
+   * @throws {RangeError} if there is no such link, one joint moves both, a value is out of range, there are 1000 goals, or
+   *   not enough memory
    */
-  goal(joint, options) {
-    this.#mimics.check('joint', joint);
-    this.#mimics.check('other', options?.other);
-    return this.#mimics.guard(super.goal(joint, options));
+  tieLinks(link, other, options = {}) {
+    const given = readOptions('tieLinks', options, LINK_TIE_OPTIONS);
+    const { rigid = true, point, offset, orientationFreedom: freedom, ...rest } = given;
+    const [first, second] = [this.link(link), this.link(other)];
+    const isRigid = readBoolean('rigid', rigid);
+    const turn = multiply(this.#restOf(second.index), inverse(this.#restOf(first.index)));
+    const axis = isObject(freedom) && freedom.axis !== undefined ? freedom.axis : [0, 0, 1];
+    return this.tie(first, second, {
+      ...rest,
+      ...(point !== undefined && { point: this.fromLink(link, point) }),
+      ...(offset !== undefined && { offset: this.fromLink(other, offset) }),
+      ...(isRigid && { orientation: turn }),
+      ...(freedom && { orientationFreedom: { ...freedom, axis: this.fromLink(link, axis) } }),
+    });
   }
 
   /**
-   * As `Rig.pin`. A joint that a mimic joint moves cannot be pinned.
-   * @override
-   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/goal-options.js').PinOptions<3>} [options]
-   * @returns {import('../rig/goal.js').RigGoal<3>}
-   * @throws {RangeError} also if a mimic joint moves the joint
+   * The greatest velocities of the joints, as the file of the robot says, by name: radians or metres per second. Joints for
+   * which it says none are not in it. A copy.
+   * @returns {Record<string, number>}
    */
-  pin(joint, options) {
-    this.#mimics.check('joint', joint);
-    return this.#mimics.guard(super.pin(joint, options));
+  get velocityLimits() {
+    const known = this.#robot.joints.filter(({ velocity }) => velocity !== undefined);
+    return Object.fromEntries(known.map(({ name, velocity }) => [name, /** @type {number} */ (velocity)]));
   }
 
   /**
-   * As `Rig.tie`. A joint that a mimic joint moves cannot be tied.
-   * @override
-   * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/rig-joint.js').JointReference<3>} other
-   * @param {import('../rig/goal-options.js').TieOptions<3>} [options]
-   * @returns {import('../rig/goal.js').RigGoal<3>}
-   * @throws {RangeError} also if a mimic joint moves one of the joints
+   * Bounds how far the joints move in one solve by their greatest velocities: sets `maxTurn` and `maxMove`.
+   * @param {number | null} seconds the time between two solves, above 0; null: no bounds
+   * @returns {void}
+   * @throws {TypeError} if it is neither a number nor null
+   * @throws {RangeError} if it is not above 0
    */
-  tie(joint, other, options) {
-    this.#mimics.check('joint', joint);
-    this.#mimics.check('other', other);
-    return this.#mimics.guard(super.tie(joint, other, options));
-  }
-
-  /**
-   * As `Rig.solve`. Mimic joints follow after the solve.
-   * @override
-   * @throws {TypeError} if there is an argument
-   * @overload
-   * @returns {import('../rig/status.js').RigStatus} how the solve ended
-   */
-  /**
-   * @override
-   * @param {undefined} [extra] refused
-   * @returns {import('../rig/status.js').RigStatus}
-   */
-  solve(extra) {
-    if (extra !== undefined) {
-      rejectExtra('solve()', extra);
+  limitVelocity(seconds) {
+    const time = seconds === null ? Infinity : readNumber('seconds', seconds);
+    if (!(time > 0)) {
+      throw wrongValue('seconds', 'a number above 0, or null', time);
     }
-    const status = super.solve();
-    this.#drives.follow();
-    return status;
+    const most = this.#drives.velocities.map((velocity) => velocity * time);
+    this.maxTurn = most;
+    this.maxMove = most;
   }
 
   /**
-   * As `Rig.trace`. Mimic joints follow after the solve.
-   * @override
+   * What was wrong with the robot, and what was done about it, if the rig was made with `problems: 'hold'`; else empty. A
+   * copy.
+   * @returns {import('./read-robot.js').RobotProblem[]}
    */
-  trace() {
-    const trace = super.trace();
-    this.#drives.follow();
-    return trace;
+  get problems() {
+    return structuredClone(this.#robot.problems ?? []);
   }
 
   /**
-   * As `Rig.setPose`. Mimic joints follow the others.
-   * @override
-   * @param {import('../rig/joint-pose.js').RigPose<3>} pose
-   */
-  setPose(pose) {
-    super.setPose(pose);
-    this.#drives.follow();
-  }
-
-  /**
-   * As `Rig.setLimit`. Mimic joints follow joints that are brought within a limit.
+   * As `Rig.setLimit`, but a joint of the robot keeps its kind and its axis: a revolute or continuous joint is a hinge, a
+   * prismatic one a slider. So it always has a value.
    * @override
    * @param {import('../rig/rig-joint.js').JointReference<3>} joint
-   * @param {import('../rig/limits.js').JointLimit<3> | null} limit
+   * @param {import('../rig/limits.js').JointLimit<3> | null} limit null: the joint has no limit
+   * @throws {RangeError} also if a joint of the robot would be of another kind, or have another axis
    */
   setLimit(joint, limit) {
-    super.setLimit(joint, limit);
-    this.#drives.follow();
-  }
-
-  /**
-   * As `Rig.restoreState`.
-   * @override
-   * @param {Uint8Array | ArrayBuffer | DataView} state
-   */
-  restoreState(state) {
-    super.restoreState(state);
-    for (const goal of this.goals) {
-      this.#mimics.guard(goal);
+    const { index, name, limit: present } = this.joint(joint);
+    const drive = this.#drives.at(index);
+    if (!drive || drive.type === 'floating' || !present) {
+      super.setLimit(joint, limit);
+      return;
     }
+    const { type, axis } = /** @type {import('../rig/limits.js').HingeLimit} */ (present);
+    const given = limit === null ? { type, axis } : limit;
+    if (isObject(given) && given.type !== 'fixed') {
+      const same = given.type === type && isParallel(given.axis, axis);
+      if (!same) {
+        const rule = `a ${type} about the axis of ${name}, ${axis.join(', ')}, or 'fixed', or null`;
+        throw wrongValue('limit', rule.replace('slider about', 'slider along'), given);
+      }
+    }
+    super.setLimit(joint, /** @type {any} */ (given));
   }
 
   /**
@@ -313,3 +320,5 @@ export class RobotRig extends Rig {
     return this.#robot.restRotations.slice(4 * index, 4 * index + 4);
   }
 }
+
+rejectExtras(RobotRig, { tieLinks: 3 });
