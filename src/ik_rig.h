@@ -33,9 +33,10 @@
 //   the rest pose, in the axes of space. The rotation of a joint carries its body from rest to its
 //   present orientation. Its local rotation is the same, relative to its parent.
 // - Numbers must be finite unless a function says otherwise. Coordinates are at most 1e30 in size.
-//   The reach is the longest path from the root to a joint. Of a slider, its longest displacement
-//   counts, but at most as much as the longest path along offsets (if there are none: as the
-//   shortest displacement). The reach is 0, or from 1e-30 to 1e30.
+//   The reach is the longest path from the root to a joint, plus the longest displacements of the
+//   sliders on it. Long sliders do not count: those that go further than 4 times the longest path
+//   along offsets, or if there are no offsets, than 4 times the shortest slider. The reach is 0, or
+//   from 1e-30 to 1e30.
 // - Targets and the root's position are doubles, and the difference is taken in doubles. So a rig
 //   is as exact far from the origin as at the origin.
 // - Nothing is global. Rigs are independent of each other. Each may be used by one thread at a

@@ -17,10 +17,21 @@
 // How readily the root moves in PULL, against the joints.
 #define PULL_MOBILITY 0.01
 
+// Sines are known of angles up to this. What follows another joint may turn further.
+#define FARTHEST_TURN 1e6
+
+static double whole_turns_off(double angle) {
+    return angle - 2 * IK_PI * floor(angle / (2 * IK_PI) + 0.5);
+}
+
 // The rotation of a joint that turns within limits. Most are hinges: they need no general formula.
 static ik_quat turned(const ik_rig_node *node, const ik_joint_angles *angles) {
-    return node->swings ? ik_joint_rotation(&node->joint, angles)
-                        : ik_quat_about(node->joint.axis, angles->twist);
+    if (node->swings) {
+        return ik_joint_rotation(&node->joint, angles);
+    }
+    double twist =
+        fabs(angles->twist) > FARTHEST_TURN ? whole_turns_off(angles->twist) : angles->twist;
+    return ik_quat_about(node->joint.axis, twist);
 }
 
 ik_quat ik_rig_local_rotation(const ik_rig_node *node, const ik_rig_coordinates *at) {

@@ -10,6 +10,10 @@
 // Shorter paths and points have no length.
 #define LEAST_LENGTH 1e-30
 
+// A slider is long if it goes further than so many times the longest path along offsets; without
+// offsets, than so many times the shortest displacement of a slider.
+#define LONG 4
+
 // A joint's limit as chains describe it; FREE, SLIDER and FIXED have none.
 static ik_limit limit_of(const ik_rig_joint *joint) {
     static const int32_t kinds[] = {[IK_RIG_JOINT_RANGE] = IK_LIMIT_RANGE,
@@ -84,16 +88,15 @@ static bool is_reach(double reach) {
     return reach == 0 || (reach >= LEAST_LENGTH && reach <= 1e30);
 }
 
-// What a slider counts at most: the longest path along offsets; without offsets, the shortest
-// displacement.
-static double most_of_slides(const ik_rig *rig) {
+// Sliders that go further do not count.
+static double longest_counted(const ik_rig *rig) {
     double path = 0, shortest = INFINITY;
     for (int32_t i = 0; i < rig->count; i++) {
         double slide = rig->support[i].slide;
         path = ik_max(path, rig->support[i].reach);
         shortest = slide > 0 ? ik_min(shortest, slide) : shortest;
     }
-    return path > 0 ? path : shortest < INFINITY ? shortest : 0;
+    return path > 0 ? LONG * path : shortest < INFINITY ? LONG * shortest : 0;
 }
 
 double ik_rig_find_reach(ik_rig *rig, const ik_rig_description *all, double *longest_slide) {
@@ -105,10 +108,10 @@ double ik_rig_find_reach(ik_rig *rig, const ik_rig_description *all, double *lon
         support->reach = i > 0 ? ik_vec_length(offset) + rig->support[joint->parent].reach : 0;
         support->slide = slide_of(joint);
     }
-    *longest_slide = most_of_slides(rig);
+    *longest_slide = longest_counted(rig);
     for (int32_t i = 0; i < rig->count; i++) {
         ik_rig_support *support = &rig->support[i];
-        support->slide = ik_min(support->slide, *longest_slide);
+        support->slide = support->slide <= *longest_slide ? support->slide : 0;
         support->slide += i > 0 ? rig->support[all[i].joint.parent].slide : 0;
         reach = ik_max(reach, support->reach + support->slide);
     }

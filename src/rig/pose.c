@@ -200,7 +200,8 @@ static ik_error check_pose(const ik_rig *rig, const double *values, const double
     for (int32_t i = 0; i < rig->count; i++) {
         *at = i;
         double most = rig->nodes[i].slides ? IK_MOST_COORDINATE : 1e6;
-        if (values && !isnan(values[i]) && !(fabs(values[i]) <= most)) {
+        bool ignored = !values || rig->nodes[i].leader != i;
+        if (!ignored && !isnan(values[i]) && !(fabs(values[i]) <= most)) {
             return IK_ERROR_VALUE;
         }
         if (!rotations) {

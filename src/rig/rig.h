@@ -49,7 +49,7 @@ typedef struct ik_rig_node {
     ik_joint joint;    // how it turns, unless its turn is free
     bool turns_freely; // to any orientation, in 3-D
     bool slides;
-    bool slides_far; // further than a slider counts in the reach
+    bool slides_far; // so far that it does not count in the reach
     ik_vec offset;   // from the parent
     ik_vec axis;     // of a slider, a unit vector
     double min, max; // of the value; in lengths of a slider

@@ -263,7 +263,7 @@ describe('wrong limits', () => {
     '1',
   );
   refused(
-    () => withJoint({ offset: [1e30, 0, 0], limit: { type: 'slider', axis: [1, 0, 0], max: 1e30 } }),
+    () => withJoint({ offset: [1e30, 0, 0], limit: { type: 'slider', axis: [1, 0, 0], min: 0, max: 1e30 } }),
     RangeError,
     'The offsets of the joints must add up to a reach of at most 1e30',
   );

@@ -92,7 +92,12 @@ describe('wrong options', () => {
     '"loose"',
   );
   refused(() => new Rig(arm({ maxTurn: 0 })), RangeError, 'maxTurn must be an angle in radians above 0', '0');
-  refused(() => new Rig(arm({ maxTurn: '1' })), TypeError, 'maxTurn must be a number', '"1"');
+  refused(
+    () => new Rig(arm({ maxTurn: '1' })),
+    TypeError,
+    'maxTurn must be null, a number or an array of numbers',
+    '"1"',
+  );
   refused(() => new Rig(arm({ restarts: 0 })), TypeError, "restarts must be true, false or 'near'", '0');
   refused(() => new Rig(arm({ rootMotion: 1 })), TypeError, 'rootMotion must be "both" or', 'is 1');
   refused(

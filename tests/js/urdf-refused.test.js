@@ -93,33 +93,7 @@ const WRONG = [
   ['a link that is no name', RangeError, 'link must be the name of a link', () => rig.link(3)],
   ['a misspelt joint', RangeError, '"elbwo"; did you mean "elbow"?', () => rig.pin('elbwo')],
   ['a link that is an inherited name', RangeError, 'toString', () => rig.link('toString')],
-  [
-    'a goal below a mimic joint',
-    RangeError,
-    'right_finger mimics',
-    () => rig.goal(rig.link('right'), { position: [0, 0, 0] }),
-  ],
-  ['a pin below a mimic joint', RangeError, 'right_tip mimics', () => rig.pin('right_tip')],
-  ['a tie to a mimic joint', RangeError, 'other', () => rig.tie('left_finger', 'right_finger')],
-  [
-    'a goal that is changed to a tie to a mimic joint',
-    RangeError,
-    'other',
-    () => rig.goals[0].set({ position: null, other: 'right_finger' }),
-  ],
-  [
-    'a goal of a copy that is changed to a tie to a mimic joint',
-    RangeError,
-    'other',
-    () => rig.clone().goals[0].set({ position: null, other: 'right_finger' }),
-  ],
   ['an unknown other joint', RangeError, 'other', () => rig.goals[0].set({ position: null, other: 'thumb' })],
-  [
-    'a goal of the options',
-    RangeError,
-    'right_finger mimics',
-    () => rigFromURDF(robot, { goals: [{ joint: 'right_finger', position: [0, 0, 0] }] }),
-  ],
   ['an argument of solve', TypeError, 'solve()', () => rig.solve(1, 2, 3)],
   ['values that are no object', TypeError, 'values must be', () => rig.setJointValues(3)],
   ['a value of an unknown joint', RangeError, '"thumb"', () => rig.setJointValues({ elbow: 0.1, thumb: 1 })],
@@ -206,51 +180,45 @@ const WRONG = [
     () => described({ joints: [{ name: 'elbow', type: 'revolute', index: 3 }] }),
   ],
   [
-    'a description of a joint that mimics none',
-    TypeError,
-    'robot.joints[0].mimic',
-    () => described({ joints: [{ name: 'elbow', type: 'revolute', mimic: 1 }] }),
-  ],
-  [
-    'a description of a joint that mimics itself',
+    'a velocity that is 0',
     RangeError,
-    'robot.joints[0].mimic.joint',
-    () =>
-      described({
-        joints: [{ name: 'elbow', type: 'revolute', mimic: { joint: 'elbow', multiplier: 1, offset: 0 } }],
-      }),
+    'robot.joints[0].velocity must be a number above 0',
+    () => described({ joints: [{ name: 'elbow', type: 'revolute', velocity: 0 }] }),
   ],
+  ['problems that are no array', TypeError, 'robot.problems', () => described({ problems: {} })],
+  ['an unknown way to take problems', RangeError, 'problems', () => rigFromURDF(robot, { problems: 'skip' })],
   [
-    'a description of a joint that mimics an unknown one',
+    'a mimic joint whose limits exclude its leader',
     RangeError,
-    'robot.joints[0].mimic.joint',
+    'the limits of k, a mimic joint',
     () =>
-      described({
-        joints: [{ name: 'elbow', type: 'revolute', mimic: { joint: 'thumb', multiplier: 1, offset: 0 } }],
-      }),
+      rigFromURDF(
+        load(
+          urdf(
+            ['a', 'b', 'c'],
+            [
+              ['j', 'revolute', 'a', 'b', limit(0, 1)],
+              ['k', 'revolute', 'b', 'c', `${limit(2, 3)}${mimic('j')}`],
+            ],
+          ),
+        ),
+      ),
   ],
   [
-    'a multiplier that is not finite',
+    'another kind of a joint of the robot',
     RangeError,
-    'robot.joints[0].mimic.multiplier',
-    () =>
-      described({
-        joints: [
-          { name: 'elbow', type: 'revolute', mimic: { joint: 'shoulder', multiplier: Infinity, offset: 0 } },
-        ],
-      }),
+    'limit must be a hinge about the axis of elbow',
+    () => rig.setLimit('elbow', { type: 'cone', angle: 1 }),
   ],
   [
-    'an offset that is no number',
-    TypeError,
-    'robot.joints[0].mimic.offset',
-    () =>
-      described({
-        joints: [
-          { name: 'elbow', type: 'revolute', mimic: { joint: 'shoulder', multiplier: 1, offset: null } },
-        ],
-      }),
+    'another axis of a joint of the robot',
+    RangeError,
+    'limit must be a hinge about the axis of elbow',
+    () => rig.setLimit('elbow', { type: 'hinge', axis: [1, 1, 1] }),
   ],
+  ['a tie of a link to itself', RangeError, 'other', () => rig.tieLinks('palm', 'palm')],
+  ['an unknown option of a tie', TypeError, 'ridig', () => rig.tieLinks('palm', 'left', { ridig: true })],
+  ['a time between solves of 0', RangeError, 'seconds', () => rig.limitVelocity(0)],
   ['no placement of the robot', TypeError, 'robot.placement', () => described({ placement: undefined })],
   [
     'a placement with two coordinates',

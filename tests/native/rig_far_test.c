@@ -110,7 +110,7 @@ static void on_sliders(double most, double distance, bool planar) {
         ik_rig *rig;
         CHECK_EQUAL(ik_rig_create(3, n, joints, &rig, NULL), IK_OK);
         double values[8], reach = ik_rig_get_reach(rig);
-        CHECK(reach > 1 && reach < 4);
+        CHECK(reach > 1 && reach < (most > 1 ? 1.5 : 4));
         for (int32_t i = 0; i < n; i++) {
             bool slides = joints[i].kind == IK_RIG_JOINT_SLIDER;
             double limit = slides ? fmin(distance, most) : 2.5;

@@ -225,8 +225,8 @@ export class Rig extends Settings {
   }
 
   /**
-   * The longest path from the root to a joint. Of a slider its longest displacement counts, but at most as much as the longest
-   * path along offsets: so long rails do not count as reach.
+   * The longest path from the root to a joint, plus the longest displacements of the sliders on it. Sliders that go further
+   * than 4 times the longest path along offsets, such as long rails, do not count.
    */
   get reach() {
     return this.#heap.get('reach');

@@ -160,15 +160,23 @@ export class Settings extends JointSettings {
    */
   #setMotionLimit(name, value) {
     const count = this.joints.length;
-    const one = typeof value === 'number' ? new Float64Array(count).fill(value) : null;
-    const each =
-      one ?? (value && readNumbers(name, value, count, count, () => Infinity, 'null, a number or '));
-    const set = heapOf(this).function('set', name);
-    const [code, index] = heapOf(this).write(set, each);
-    if (one) {
-      heapOf(this).check(code, name, /** @type {number} */ (value));
+    if (typeof value === 'number') {
+      const [code] = this.#writeMotionLimits(name, new Float64Array(count).fill(value));
+      heapOf(this).check(code, name, value);
+      return;
     }
-    heapOf(this).checkNumbers(code, name, each, index);
+    const limits =
+      value === null ? null : readNumbers(name, value, count, count, () => Infinity, 'null, a number or ');
+    const [code, index] = this.#writeMotionLimits(name, limits);
+    heapOf(this).checkNumbers(code, name, limits, index);
+  }
+
+  /**
+   * @param {'maxTurn' | 'maxMove'} name
+   * @param {Float64Array | null} limits
+   */
+  #writeMotionLimits(name, limits) {
+    return heapOf(this).write(heapOf(this).function('set', name), limits);
   }
 
   /** @param {'maxTurn' | 'maxMove'} name */

@@ -253,7 +253,7 @@ export class RobotRig extends Rig {
     if (!(time > 0)) {
       throw wrongValue('seconds', 'a number above 0, or null', time);
     }
-    const most = this.#drives.velocities.map((velocity) => velocity * time);
+    const most = Array.from(this.#drives.velocities, (velocity) => velocity * time);
     this.maxTurn = most;
     this.maxMove = most;
   }
@@ -282,10 +282,10 @@ export class RobotRig extends Rig {
       super.setLimit(joint, limit);
       return;
     }
-    const { type, axis } = /** @type {import('../rig/limits.js').HingeLimit} */ (present);
+    const { type, axis } = /** @type {{ type: 'hinge' | 'slider', axis: number[] }} */ (present);
     const given = limit === null ? { type, axis } : limit;
     if (isObject(given) && given.type !== 'fixed') {
-      const same = given.type === type && isParallel(given.axis, axis);
+      const same = given.type === type && isParallel(/** @type {any} */ (given).axis, axis);
       if (!same) {
         const rule = `a ${type} about the axis of ${name}, ${axis.join(', ')}, or 'fixed', or null`;
         throw wrongValue('limit', rule.replace('slider about', 'slider along'), given);
