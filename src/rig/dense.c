@@ -79,20 +79,6 @@ double ik_rig_dense_move(const ik_rig *rig, int32_t row) {
     return move;
 }
 
-// What moves a leader moves its followers, too: their resistances add up.
-static void add_resistance(const ik_rig *rig, const int32_t *moving, double *mobility,
-                           int32_t columns) {
-    for (int32_t k = 0; k < rig->follower_count; k++) {
-        const ik_rig_column *follower = &rig->column[rig->nodes[rig->followers[k]].first];
-        for (int32_t c = 0; c < columns; c++) {
-            if (moving[c] == follower->leader) {
-                double share = follower->share * follower->share / follower->mobility;
-                mobility[c] = 1 / (1 / mobility[c] + share);
-            }
-        }
-    }
-}
-
 void ik_rig_solve_dense(ik_rig *rig, double damping) {
     double matrix[IK_RIG_DENSE_ROWS * IK_RIG_DENSE_ROWS], y[IK_RIG_DENSE_ROWS];
     double mobility[IK_RIG_DENSE_COLUMNS];
@@ -112,7 +98,6 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
             active[rows++] = i;
         }
     }
-    add_resistance(rig, moving, mobility, columns);
     double compact[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS];
     for (int32_t r = 0; r < rows; r++) {
         const ik_rig_row *row = &rig->rows[active[r]];

@@ -14,6 +14,9 @@
 // units.
 #define FARTHEST_PULL 2.0
 
+// How readily what follows another joint moves, against that: so only the leader resists.
+#define FOLLOWER_MOBILITY 100
+
 // How readily the root moves in PULL, against the joints.
 #define PULL_MOBILITY 0.01
 
@@ -94,9 +97,16 @@ void ik_rig_set_mobility(ik_rig *rig) {
         for (int32_t k = 0; k < node->swings + node->has_value; k++) {
             ik_rig_column *column = &rig->column[node->first + k];
             column->mobility = node->locked ? 0 : mobility;
-            column->leader = node->leader == i ? -1 : rig->nodes[node->leader].first;
-            column->share = node->share;
+            column->leader = -1;
         }
+    }
+    for (int32_t k = 0; k < rig->follower_count; k++) {
+        const ik_rig_node *node = &rig->nodes[rig->followers[k]];
+        ik_rig_column *column = &rig->column[node->first];
+        column->leader = rig->nodes[node->leader].first;
+        column->share = node->share;
+        double share = ik_max(fabs(node->share), 1e-3);
+        column->mobility = FOLLOWER_MOBILITY * share * share * rig->column[column->leader].mobility;
     }
 }
 

@@ -18,8 +18,8 @@ ik_error ik_rig_check_joint(const ik_rig_joint *joint, int32_t dimensions, int32
 // Prepares a joint for solving; its columns are not numbered yet.
 ik_rig_node ik_rig_node_of(const ik_rig_joint *joint, int32_t dimensions, double unit);
 
-// The reach of joints as they are described, in the user's unit. Sets the longest displacement of a slider that counts.
-// Writes to rig->support.
+// The reach of joints as they are described, in the user's unit. Sets the longest displacement of a
+// slider that counts. Writes to rig->support.
 double ik_rig_find_reach(ik_rig *rig, const ik_rig_description *all, double *longest_slide);
 
 // Whether rig->candidate, whose joints are allowed each, is allowed as a whole: its reach and its

@@ -104,10 +104,21 @@ static ik_rig_coordinates coordinates_of(const ik_rig_node *node, ik_quat turn, 
     return best;
 }
 
+// Whether two joints turn about the same axis by their values.
+static bool same_values(const ik_rig_node *a, const ik_rig_node *b) {
+    ik_vec off = ik_vec_sub(a->joint.axis, b->joint.axis);
+    return a->has_value && b->has_value && a->swings + b->swings == 0 && !a->slides && !b->slides &&
+           ik_vec_dot(off, off) == 0;
+}
+
 // The coordinates of a joint of another kind with nearly the same rotation.
 static void change_kind(ik_rig *rig, ik_rig_pose *pose, int32_t joint, const ik_rig_node *before) {
     const ik_rig_node *node = &rig->nodes[joint];
     ik_rig_coordinates *at = &pose->at[joint];
+    if (same_values(before, node) && at->angles.twist >= node->min &&
+        at->angles.twist <= node->max) {
+        return;
+    }
     ik_quat turn = ik_rig_local_rotation(before, at);
     double near = node->slides == before->slides ? at->angles.twist : 0;
     *at = coordinates_of(node, turn, near);

@@ -84,14 +84,15 @@ static double beyond(const ik_rig_node *node, const ik_rig_coordinates *at) {
 }
 
 // Coordinates, with displacements in the user's unit.
-static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_joint *joint,
+static ik_rig_coordinates visit_coordinates(ik_state *state, const ik_rig_description *described,
                                             int32_t dimensions, ik_rig_coordinates at) {
     at.angles.swing_y = visit_any(state, at.angles.swing_y);
     at.angles.swing_z = visit_any(state, at.angles.swing_z);
     at.angles.twist = ik_state_f64(state, &at.angles.twist, -FARTHEST, FARTHEST);
     at.turn = ik_state_quat(state, &at.turn);
-    if (state->valid) {
-        ik_rig_node node = ik_rig_node_of(joint, dimensions, 1);
+    // What follows another joint has no limit of its own.
+    if (state->valid && described->coupling.leader < 0) {
+        ik_rig_node node = ik_rig_node_of(&described->joint, dimensions, 1);
         double size = node.slides ? LEAST_LENGTH : 1;
         ik_state_require(state,
                          beyond(&node, &at) <= ROUNDING * ik_max(fabs(at.angles.twist), size));
@@ -104,7 +105,7 @@ static void visit_pose(ik_state *state, ik_rig *rig, ik_rig_pose *pose, int32_t 
     ik_rig_coordinates at = pose->at[index];
     double scale = joint->kind == IK_RIG_JOINT_SLIDER ? unit : 1;
     at.angles.twist *= scale;
-    at = visit_coordinates(state, joint, rig->dimensions, at);
+    at = visit_coordinates(state, &rig->candidate[index], rig->dimensions, at);
     if (state->mode == IK_STATE_RESTORE) {
         pose->at[index] = at; // in the user's unit until rescale()
     }

@@ -20,7 +20,7 @@ import {
 } from './refused-rigs.js';
 
 describe('wrong goals', () => {
-  const ask = 'The goal must ask for a position, an orientation, a lookAt or a plane';
+  const ask = 'The goal must ask for a position, an orientation, a lookAt or a direction, a plane or a value';
   const goal = (options) => deep.goal('hand', options);
   refused(() => goal(), TypeError, 'options of goal must be an object', 'undefined');
   refused(() => goal({}), RangeError, ask);

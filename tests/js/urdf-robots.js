@@ -10,6 +10,15 @@ Object.assign(globalThis, {
 });
 const { default: URDFLoader } = await import('urdf-loader');
 
+/** The numbers of a generator with a seed, from 0 to 1. */
+export function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
 /** A robot of a URDF text. */
 export const load = (text) => new URDFLoader().parse(text);
 
@@ -70,6 +79,18 @@ export const UR5 = urdf(
       `${origin('0 0 0.09465', `-${RIGHT} 0 0`)}${axis('0 0 1')}`,
     ],
     ['tool', 'fixed', 'wrist_3', 'tool0', origin('0 0 0.0823')],
+  ],
+);
+
+/** A planar linkage of four bars, cut where the coupler and the rocker meet. */
+export const FOUR_BAR = urdf(
+  ['ground', 'crank_link', 'coupler', 'rocker_link', 'coupler_end', 'rocker_end'],
+  [
+    ['crank', 'continuous', 'ground', 'crank_link', axis('0 0 1')],
+    ['joint', 'continuous', 'crank_link', 'coupler', `${origin('0.1 0 0')}${axis('0 0 1')}`],
+    ['rocker', 'continuous', 'ground', 'rocker_link', `${origin('0.4 0 0', '0 0 1.2')}${axis('0 0 1')}`],
+    ['of_coupler', 'fixed', 'coupler', 'coupler_end', origin('0.35 0 0', '0 0 0.4')],
+    ['of_rocker', 'fixed', 'rocker_link', 'rocker_end', origin('0 0.25 0', '0 0 -0.7')],
   ],
 );
 

@@ -13,21 +13,13 @@ import {
   limit,
   load,
   QUADRUPED,
+  randomFrom,
   shuffle,
   UR5,
   urdf,
 } from './urdf-robots.js';
 
 const ROBOTS = { UR5, QUADRUPED, GRIPPER, GANTRY, FLOATING };
-
-/** The numbers of a generator with a seed, from 0 to 1. */
-function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** The frame of a link in the frame of the root link, by the matrices of three.js. */
 function frameIn(robot, link, inverse = new Matrix4().copy(robot.matrixWorld).invert()) {

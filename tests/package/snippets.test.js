@@ -84,10 +84,10 @@ mixer.clipAction(animations[0]).play();
 `;
 
 /** What comes before a snippet about robots: for each snippet other robots, which are loaded from URDF texts. @param {number} i */
-const robots = (i) => `import { robot, quadruped, text } from './robots.js?${i}';\n`;
+const robots = (i) => `import { robot, quadruped, text, fourBar } from './robots.js?${i}';\n`;
 const LOAD_ROBOTS = `
-import { load, QUADRUPED, UR5 } from ${JSON.stringify(join(REPOSITORY, 'tests/js/urdf-robots.js'))};
-export const [robot, quadruped, text] = [load(UR5), load(QUADRUPED), UR5];
+import { FOUR_BAR, load, QUADRUPED, UR5 } from ${JSON.stringify(join(REPOSITORY, 'tests/js/urdf-robots.js'))};
+export const [robot, quadruped, text, fourBar] = [load(UR5), load(QUADRUPED), UR5, FOUR_BAR];
 `;
 const BEGINNINGS = { 'js character': beginning, 'js robot': robots, 'js node': () => '' };
 

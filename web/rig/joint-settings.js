@@ -141,4 +141,4 @@ export class JointSettings extends Posed {
   }
 }
 
-rejectExtras(JointSettings);
+rejectExtras(JointSettings, { couple: 3 });

@@ -131,7 +131,7 @@ class Reader {
     this.#readLink(robot, 0);
     for (const [each, joint] of Object.entries(robot.joints)) {
       if (!this.joints.some((found) => found.name === joint.urdfName)) {
-        throw refuse(`robot.joints: ${each} is not below the root link ${robot.urdfName}`);
+        this.#note(each, 'ignored', `${each} is not below the root link ${robot.urdfName}`);
       }
     }
     this.#readMimics(robot.joints);
