@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // Newton's method. Where goals cannot be reached, the errors do not vanish, and neither does the
 // second derivative of the points: without it, steps are far too long or too short. A point x moves
 // by the product of the columns' motions from the root on, so its second derivative by column i and

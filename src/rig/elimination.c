@@ -355,24 +355,27 @@ static void set_forces(ik_rig *rig, int32_t rows) {
     }
 }
 
-void ik_rig_set_works(ik_rig *rig) {
+void ik_rig_set_forces(ik_rig *rig) {
     set_forces(rig, rig->row_count);
-    for (int32_t i = rig->count - 1; i >= 0; i--) {
-        const double *force = rig->body[i].vector;
-        double s[6];
-        for (int32_t k = ik_rig_first_column(rig, i); k < ik_rig_end_column(rig, i); k++) {
-            ik_rig_column *column = &rig->column[k];
-            to_array(&column->motion, s);
-            column->work = dot(s, force) + column->push;
-        }
-        for (int32_t r = 0; r < 6 && i > 0; r++) {
-            rig->body[rig->nodes[i].parent].vector[r] += force[r];
+    for (int32_t i = rig->count - 1; i > 0; i--) {
+        for (int32_t r = 0; r < 6; r++) {
+            rig->body[rig->nodes[i].parent].vector[r] += rig->body[i].vector[r];
         }
     }
-    for (int32_t k = 0; k < rig->follower_count; k++) {
-        const ik_rig_column *column = follower(rig, k);
-        rig->column[column->leader].work += column->share * column->work;
+}
+
+double ik_rig_column_work(const ik_rig *rig, int32_t joint, int32_t index) {
+    const ik_rig_column *column = &rig->column[index];
+    double s[6], work;
+    to_array(&column->motion, s);
+    work = dot(s, rig->body[joint].vector) + column->push;
+    for (int32_t k = 0; k < rig->follower_count && rig->nodes[joint].coupled; k++) {
+        int32_t i = rig->followers[k], of = rig->nodes[i].first;
+        if (rig->column[of].leader == index) {
+            work += rig->column[of].share * ik_rig_column_work(rig, i, of);
+        }
     }
+    return work;
 }
 
 void ik_rig_eliminate(ik_rig *rig, double damping) {

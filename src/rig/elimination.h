@@ -15,7 +15,11 @@ void ik_rig_set_motions(ik_rig *rig);
 // How far the motions of the bodies move a row's point or axis.
 double ik_rig_row_move(const ik_rig *rig, const ik_rig_row *row);
 
-// Sets how much the active rows, their errors times their weights, work on each column.
-void ik_rig_set_works(ik_rig *rig);
+// Sets the bodies' vectors to the forces of the active rows, their errors times their weights, on
+// each body and all after it.
+void ik_rig_set_forces(ik_rig *rig);
+
+// How much these forces work on a column of a joint, and on those that follow it.
+double ik_rig_column_work(const ik_rig *rig, int32_t joint, int32_t index);
 
 #endif

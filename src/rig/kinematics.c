@@ -205,11 +205,13 @@ void ik_rig_set_pulls(ik_rig *rig, const ik_rig_pose *towards, double weight) {
 }
 
 // The factor that makes the longest step of a coordinate that turns no longer than LONGEST_STEP.
+// What follows another joint may turn further, if no goal depends on it.
 static double step_scale(const ik_rig *rig) {
     double longest = LONGEST_STEP;
     for (int32_t i = 0; i < rig->count; i++) {
         const ik_rig_node *node = &rig->nodes[i];
-        for (int32_t k = 0; k < node->swings + node->has_value && !node->slides; k++) {
+        bool counts = !node->slides && (node->matters || node->leader == i);
+        for (int32_t k = 0; k < node->swings + node->has_value && counts; k++) {
             longest = ik_max(fabs(rig->column[node->first + k].step), longest);
         }
     }

@@ -1,5 +1,3 @@
-// Compiled for speed, see build.sh.
-
 // Each part of a goal gives rows. A row has an error, how far a point or a direction should move,
 // and says how a motion of the joint's body moves it. Of a body that turns with the angular
 // velocity w while its point at the anchor moves with the velocity v, the point at x moves with

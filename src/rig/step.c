@@ -22,9 +22,15 @@
 // Keeps a quotient finite.
 #define TINY 1e-300
 
-// Fixes the columns of a joint that are at a limit and whose gradient leads beyond it. The work of
-// each column is known. What follows another joint has no limit of its own.
-static void fix_joint_at_limits(ik_rig *rig, int32_t joint) {
+// The gradient of a column: how much the errors of the active rows work on it, and its pull.
+static double gradient_of(const ik_rig *rig, int32_t joint, int32_t column, bool dense) {
+    double work = dense ? ik_rig_dense_work(rig, column) : ik_rig_column_work(rig, joint, column);
+    return work + rig->column[column].pull;
+}
+
+// Fixes the columns of a joint that are at a limit and whose gradient leads beyond it. What follows
+// another joint has no limit of its own.
+static void fix_joint_at_limits(ik_rig *rig, int32_t joint, bool dense) {
     const ik_rig_node *node = &rig->nodes[joint];
     const ik_joint_angles *at = &rig->now.at[joint].angles;
     for (int32_t k = ik_rig_first_column(rig, joint); k < ik_rig_end_column(rig, joint); k++) {
@@ -44,20 +50,19 @@ static void fix_joint_at_limits(ik_rig *rig, int32_t joint) {
             least = at->twist <= within.min + AT_LIMIT;
         }
         if (most || least) {
-            double gradient = column->work + column->pull;
+            double gradient = gradient_of(rig, joint, k, dense);
             column->fixed = (most && gradient > 0) || (least && gradient < 0);
         }
     }
 }
 
 // Fixes the root if it is as far from its start as it may go, and its gradient leads further.
-static void fix_root_at_limit(ik_rig *rig) {
+static void fix_root_at_limit(ik_rig *rig, bool dense) {
     if (!rig->bounded || !(rig->column[0].mobility > 0) || !ik_rig_root_is_at_limit(rig)) {
         return;
     }
-    const ik_rig_column *root = rig->column;
-    ik_vec gradient = {root[0].work + root[0].pull, root[1].work + root[1].pull,
-                       root[2].work + root[2].pull};
+    ik_vec gradient = {gradient_of(rig, 0, 0, dense), gradient_of(rig, 0, 1, dense),
+                       gradient_of(rig, 0, 2, dense)};
     ik_vec moved = ik_vec_sub(rig->now.root, rig->start.root);
     bool leads = ik_vec_dot(gradient, moved) > 0;
     for (int32_t k = 0; k < IK_RIG_ROOT_COLUMNS && leads; k++) {
@@ -65,23 +70,14 @@ static void fix_root_at_limit(ik_rig *rig) {
     }
 }
 
-// Sets how much the errors of the active rows work on each column.
-static void set_works(ik_rig *rig, bool dense) {
-    if (!dense) {
-        ik_rig_set_works(rig);
-        return;
-    }
-    for (int32_t k = 0; k < rig->columns; k++) {
-        rig->column[k].work = ik_rig_dense_work(rig, k);
-    }
-}
-
 static void fix_at_limits(ik_rig *rig, bool dense) {
-    set_works(rig, dense);
-    for (int32_t i = 0; i < rig->count; i++) {
-        fix_joint_at_limits(rig, i);
+    if (!dense) {
+        ik_rig_set_forces(rig);
     }
-    fix_root_at_limit(rig);
+    for (int32_t i = 0; i < rig->count; i++) {
+        fix_joint_at_limits(rig, i, dense);
+    }
+    fix_root_at_limit(rig, dense);
 }
 
 // How far the steps move a row.

@@ -77,7 +77,11 @@ static ik_rig *make(int32_t i, int32_t count) {
     take(ik_rig_set_bias(rig, i % 4 % 3, between(0, 0.3)));
     take(ik_rig_set_max_iterations(rig, 40 + i));
     ik_rig_set_restarts(rig, i % 6 != 4);
-    take(ik_rig_set_max_turn(rig, i % 6 == 5 ? 0.1 : INFINITY));
+    double turns[MOST_JOINTS];
+    for (int32_t k = 0; k < count; k++) {
+        turns[k] = 0.1;
+    }
+    take(ik_rig_set_max_turn(rig, i % 6 == 5 ? turns : NULL, NULL));
     return rig;
 }
 
