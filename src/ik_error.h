@@ -67,13 +67,13 @@ extern "C" {
 
 // Errors of walkers (ik_walker.h). PLACE: as far as a walk is exact to 1e-6 of a leg.
 #define IK_WALKER_ERRORS(X)                                                                \
-    X(IK_ERROR_LEGS, -60, "must be a number of legs from 1 to 32")                         \
+    X(IK_ERROR_LEGS, -60, "must be a number of legs from 1 to 64")                         \
     X(IK_ERROR_LEG_BONES, -61, "must be 2 to 8 numbers, and at least 3 with a flat foot")  \
     X(IK_ERROR_BENDS, -62, "must be from -1 to 1, and not all of them 0")                  \
     X(IK_ERROR_HIP, -63, "must be finite, and within 10 reaches of the body")              \
     X(IK_ERROR_HOME, -64, "must lie where the leg can stand, at one height with all legs") \
     X(IK_ERROR_SIDE, -65, "must be 0 (right) or 1 (left)")                                 \
-    X(IK_ERROR_RANK, -66, "must be a whole number from 0 to 31")                           \
+    X(IK_ERROR_RANK, -66, "must be a whole number from 0 to 63")                           \
     X(IK_ERROR_RANK_TAKEN, -67, "must be another than that of the other legs of its side") \
     X(IK_ERROR_LEG_REACH, -68, "must have a reach of at least a tenth of the largest")     \
     X(IK_ERROR_UP, -69, "must be one of ik_up")                                            \

@@ -100,7 +100,7 @@
 extern "C" {
 #endif
 
-#define IK_WALKER_MAX_LEGS 32
+#define IK_WALKER_MAX_LEGS 64
 #define IK_WALKER_MAX_BONES 8 // per leg
 
 // The axis that points away from the ground.
@@ -173,6 +173,21 @@ extern "C" {
     X(IK_WALKER_GROUND_FIELD, 1, "field") \
     X(IK_WALKER_GROUND_PROBES, 2, "probes")
 
+// Why a body that is commanded to move stands still. Of legs that find no foothold, what is most of
+// the ground to which they would step.
+//   HOLE     there is no ground
+//   STEP     the ground is too high, too low, or too far away for the legs
+//   SLOPE    the ground is steeper than MAX_SLOPE
+//   WALL     a wall is in front of the body
+//   BALANCE  the body would leave the polygon of its feet; or two legs cannot follow
+#define IK_WALKER_BLOCKS(X)                \
+    X(IK_WALKER_NOT_BLOCKED, 0, "none")    \
+    X(IK_WALKER_BLOCKED_HOLE, 1, "hole")   \
+    X(IK_WALKER_BLOCKED_STEP, 2, "step")   \
+    X(IK_WALKER_BLOCKED_SLOPE, 3, "slope") \
+    X(IK_WALKER_BLOCKED_WALL, 4, "wall")   \
+    X(IK_WALKER_BLOCKED_BALANCE, 5, "balance")
+
 // Kinds of commands; each is given by the function of its name.
 #define IK_WALKER_COMMANDS(X)              \
     X(IK_WALKER_COMMAND_DRIVE, 0, "drive") \
@@ -185,6 +200,7 @@ typedef enum ik_gait { IK_GAITS(IK_ENUMERATOR) } ik_gait;
 typedef enum ik_walker_setting { IK_WALKER_SETTINGS(IK_ENUMERATOR) } ik_walker_setting;
 typedef enum ik_walker_ground_kind { IK_WALKER_GROUNDS(IK_ENUMERATOR) } ik_walker_ground_kind;
 typedef enum ik_walker_command_kind { IK_WALKER_COMMANDS(IK_ENUMERATOR) } ik_walker_command_kind;
+typedef enum ik_walker_block { IK_WALKER_BLOCKS(IK_ENUMERATOR) } ik_walker_block;
 #define IK_WALKER_SETTING_COUNT 15
 #undef IK_ENUMERATOR
 
@@ -194,6 +210,7 @@ const char *ik_gait_name(int32_t gait);
 const char *ik_walker_setting_name(int32_t setting);
 const char *ik_walker_ground_name(int32_t kind);
 const char *ik_walker_command_name(int32_t kind);
+const char *ik_walker_block_name(int32_t reason);
 
 // Bits of ik_walker_leg.given: which fields are given. The others get defaults.
 #define IK_LEG_BENDS 1
@@ -219,7 +236,9 @@ const char *ik_walker_command_name(int32_t kind);
 //   bends    `bones` - 1 numbers (- 2 with IK_LEG_FLAT) from -1 to 1, not all 0: the share of each
 //            joint between two bones in the bending of the leg. Only their ratios matter. A
 //            negative joint bends the other way, like the heel of a dog. Default: 1 for the knee,
-//            0.6 for each joint after it
+//            0.6 for each joint after it, -0.3 for each joint before it. The knee is the first
+//            joint after a bone of at least half the length of the longest one: a short first
+//            bone is the coxa of an insect
 //   hip      where the leg is attached, in the body's frame: x, y, z, each within 10 reaches (of
 //            the largest leg). Default: on an ellipse with half axes 0.24 L (forward) and 0.16 L
 //            (sideways), see ik_walker_lay_out; of two legs: 0.12 L to the side
@@ -227,7 +246,7 @@ const char *ik_walker_command_name(int32_t kind);
 //            stand at one body height. Default: 0.62 leg reaches outwards from the hip; of
 //            two legs: below the hip, or, with soles, up to 0.06 L behind that
 //   side     0 right, 1 left. Default: left if a given home has y >= 0; else see ik_walker_lay_out
-//   rank     the place among the legs of its side: 0 (rear) to 31, all different on one side. Legs
+//   rank     the place among the legs of its side: 0 (rear) to 63, all different on one side. Legs
 //            of one side are neighbours if their ranks differ by 1, legs of both sides if their
 //            ranks are equal. Default: the order of the homes' x. Give all legs' ranks or none
 typedef struct ik_walker_leg {
@@ -294,7 +313,13 @@ ik_error ik_walker_set_setting(ik_walker *walker, int32_t setting, double value)
 double ik_walker_get_setting(const ik_walker *walker, int32_t setting);
 
 // The body heights at which every leg can stand at its home; of two legs that balance, while the
-// body is over either foot.
+// body is over either foot. The leg that sets the least body height, since it folds no further;
+// `joint` receives the joint that bends most, from 0 at the first two bones; may be NULL. And the
+// leg that sets the greatest one, since it reaches no further. -1: none, the ground or the balance
+// does.
+int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint);
+int32_t ik_walker_get_highest_leg(const ik_walker *walker);
+
 double ik_walker_get_min_height(const ik_walker *walker);
 double ik_walker_get_max_height(const ik_walker *walker);
 
@@ -500,8 +525,8 @@ typedef struct ik_walker_body {
     double lifted;      // the number of legs in the air, 0 to IK_WALKER_MAX_LEGS
     double stretch;     // the greatest distance from hip to foot of a planted leg, in its reach
     double moving;      // 1 while the legs step in rhythm, 0 while it stands
-    double blocked;  // 1 while the body stands still, although it is commanded to move, because a
-                     // leg finds no ground to step to, or because of a wall
+    double blocked;  // one of ik_walker_block: why the body stands still, although it is commanded
+                     // to move; 0 if it does not
     double airborne; // 1 in the flight of a jump
     double resting;  // 1 if it stands at home, and updates change nothing until another command,
                      // setting, gait or leg; as the last update found it

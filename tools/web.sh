@@ -12,7 +12,7 @@ emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint 
 # each local has been split into one per value (SSA) and joined anew, and needless writes to locals have
 # been removed (RSE): one percent less.
 link_flags=(
-  -Oz --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=65536
+  -Oz --no-entry -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=1MB -sTOTAL_STACK=131072
   -sMALLOC=emmalloc -sFILESYSTEM=0 -sSUPPORT_ERRNO=0 -Wl,--stack-first
   -Wl,-mllvm,-inline-threshold=-50
   -sBINARYEN_EXTRA_PASSES=--ssa-nomerge,--simplify-locals,--coalesce-locals,--rse,-Oz,-Oz

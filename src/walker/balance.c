@@ -2,6 +2,9 @@
 
 #include "walker/geometry.h"
 
+// Goals that are no further apart are the same, in L: a platform that carries them rounds.
+static const double same_goal = 1e-9;
+
 void ik_walker_reset_shift(ik_walker *walker) {
     ik_plan place = {walker->pose.place.x, walker->pose.place.y};
     walker->center = walker->shift_goal = place;
@@ -21,10 +24,10 @@ static ik_plan body_place(const ik_walker *walker) {
 
 void ik_walker_shift_to(ik_walker *walker, ik_plan goal, double seconds, double h) {
     ik_path *shift = &walker->shift;
-    if (goal.x != walker->shift_goal.x || goal.y != walker->shift_goal.y) {
-        walker->shift_goal = goal;
+    if (distance(goal, walker->shift_goal) > same_goal * walker->reach) {
         walker->shift_left = seconds;
     }
+    walker->shift_goal = goal;
     if (walker->pose.place.x != shift->place.x || walker->pose.place.y != shift->place.y) {
         // A leg that was out of range has moved the body.
         shift->place = (ik_vec){walker->pose.place.x, walker->pose.place.y, 0};
@@ -51,7 +54,7 @@ bool ik_walker_is_over(const ik_walker *walker, const ik_leg *leg) {
     ik_plan support = ik_leg_support(leg);
     // A body that is fast for the time that it has left might pass its goal.
     double speed = ik_vec_length(walker->shift.velocity), near = balance_lift * walker->reach;
-    return walker->shift_goal.x == support.x && walker->shift_goal.y == support.y &&
+    return distance(walker->shift_goal, support) <= same_goal * walker->reach &&
            distance(body_place(walker), support) <= near &&
            0.5 * speed * walker->shift_left <= 2 * near;
 }
@@ -69,7 +72,7 @@ static double share_of_way(ik_plan from, ik_plan to, ik_plan point) {
     return square > 0 ? ik_clamp(along / square, 0, 1) : 0.5;
 }
 
-double ik_walker_support_height(const ik_walker *walker) {
+double ik_walker_support_height(const ik_walker *walker, double bob) {
     const ik_leg *a = &walker->leg[0], *b = &walker->leg[1];
     if (a->mode == IK_STANCE && b->mode == IK_STANCE) {
         double share = share_of_way(ik_leg_support(a), ik_leg_support(b), body_place(walker));
@@ -81,7 +84,7 @@ double ik_walker_support_height(const ik_walker *walker) {
     const ik_leg *standing = a->mode == IK_STANCE ? a : b, *other = standing == a ? b : a;
     // It bobs: it sinks a little while the other foot is in the air.
     double s = other->mode == IK_SWING ? other->progress : 0;
-    return standing->foot.z - 0.5 * walker->settings[IK_WALKER_BOB] * 4 * s * (1 - s);
+    return standing->foot.z - 0.5 * bob * 4 * s * (1 - s);
 }
 
 double ik_walker_crouch(const ik_walker *walker, double height) {

@@ -18,8 +18,9 @@ bool ik_walker_is_over(const ik_walker *walker, const ik_leg *leg);
 // Whether the body is where it belongs, and no leg is to step.
 bool ik_walker_is_steady(const ik_walker *walker);
 
-// The height of the ground that supports the body, between its feet; NaN if none stands.
-double ik_walker_support_height(const ik_walker *walker);
+// The height of the ground that supports the body, between its feet; NaN if none stands. `bob`: by
+// how much it sinks, at most, while a foot is in the air.
+double ik_walker_support_height(const ik_walker *walker, double bob);
 
 // The height that the body should have over its feet: `height`, or less if the legs would not reach
 // from where the body is, or where it moves to.

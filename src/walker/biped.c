@@ -8,6 +8,7 @@
 #include "walker/balance.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"
+#include "walker/hold.h"
 #include "walker/standing.h"
 #include "walker/stride.h"
 
@@ -54,6 +55,12 @@ static void choose_next(ik_walker *walker) {
     }
     if (!is_moving(walker)) {
         ik_walker_find_rest(walker);
+    }
+    for (int32_t i = 0; i < 2; i++) {
+        if (walker->leg[i].hold == IK_HOLD_GIVEN && walker->next != !i) {
+            walker->next = i;
+            return;
+        }
     }
     double left[2] = {time_left(walker, &walker->leg[0]), time_left(walker, &walker->leg[1])};
     if (walker->next >= 0 && left[walker->next] < INFINITY) {
@@ -124,6 +131,13 @@ static bool find(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
            (ahead && ik_walker_find_foothold_ahead(walker, leg, foothold));
 }
 
+// Returns the flags of the liftoff; below 0 if the leg stays.
+static int32_t begin_step(ik_walker *walker, const ik_leg *leg, int32_t flags) {
+    walker->next = -1;
+    walker->phase = flags < 0 ? walker->phase : leg->side == 1 ? 0.5 : 0;
+    return flags;
+}
+
 int32_t ik_walker_biped_wants(ik_walker *walker, ik_leg **stepping, ik_vec *foothold) {
     if (walker->next < 0) {
         return -1;
@@ -133,6 +147,12 @@ int32_t ik_walker_biped_wants(ik_walker *walker, ik_leg **stepping, ik_vec *foot
     const ik_leg *other = ik_leg_other(walker, leg);
     if (other->mode == IK_STANCE && !ik_walker_is_over(walker, other)) {
         return -1;
+    }
+    if (leg->hold != IK_HOLD_NONE && leg->enabled) {
+        bool steps = ik_walker_wants_hold(walker, leg, foothold);
+        if (steps || leg->hold == IK_HOLD_STANDS) {
+            return begin_step(walker, leg, steps ? IK_EVENT_PLACED : -1);
+        }
     }
     leg->waits = (leg->waits && ik_leg_has_tried(walker, leg)) || !find(walker, leg, foothold);
     if (leg->waits) {
@@ -144,9 +164,9 @@ int32_t ik_walker_biped_wants(ik_walker *walker, ik_leg **stepping, ik_vec *foot
         !ik_leg_is_twisted(walker, leg)) {
         return -1;
     }
-    walker->next = -1;
-    walker->phase = leg->side == 1 ? 0.5 : 0;
-    return leg->unfounded                              ? IK_EVENT_URGENT
-           : walker->moving || leg->mode == IK_HANGING ? 0
-                                                       : IK_EVENT_SETTLING;
+    bool usual = walker->moving || leg->mode == IK_HANGING;
+    return begin_step(walker, leg,
+                      leg->unfounded ? IK_EVENT_URGENT
+                      : usual        ? 0
+                                     : IK_EVENT_SETTLING);
 }

@@ -14,13 +14,17 @@
 
 // The height of the ground that supports the body at a leg: under its foot, or, while it swings, in
 // between.
-static double support(const ik_walker *walker, const ik_leg *leg) {
+static double support(const ik_leg *leg, double bob) {
     if (leg->mode == IK_STANCE) {
         return leg->foot.z;
     }
     double s = leg->progress;
     double ground = leg->liftoff.z + s * s * (3 - 2 * s) * (leg->foothold.z - leg->liftoff.z);
-    return ground - ik_min(walker->settings[IK_WALKER_BOB], walker->reach) * 4 * s * (1 - s);
+    return ground - bob * 4 * s * (1 - s);
+}
+
+static double bob_of(const ik_walker *walker) {
+    return ik_min(walker->settings[IK_WALKER_BOB], walker->reach);
 }
 
 static bool is_supporting(const ik_leg *leg) {
@@ -28,8 +32,9 @@ static bool is_supporting(const ik_leg *leg) {
 }
 
 // The plane z = c.x + c.y x + c.z y through the supports; x and y are in the body's frame.
-static ik_vec fit_plane(const ik_walker *walker) {
-    double support_height = ik_walker_balances(walker) ? ik_walker_support_height(walker) : NAN;
+static ik_vec fit_plane(const ik_walker *walker, double bob) {
+    double support_height =
+        ik_walker_balances(walker) ? ik_walker_support_height(walker, bob) : NAN;
     if (!isnan(support_height)) {
         // A biped stays upright.
         return (ik_vec){support_height, 0, 0};
@@ -44,7 +49,7 @@ static ik_vec fit_plane(const ik_walker *walker) {
         if (is_supporting(leg)) {
             ik_vec row = {1, leg->nominal.x, leg->nominal.y};
             ik_matrix_add_square(&m, 1, row);
-            b = ik_vec_add(b, ik_vec_scale(support(walker, leg), row));
+            b = ik_vec_add(b, ik_vec_scale(support(leg, bob), row));
         }
     }
     if (m.xx == 0) {
@@ -65,7 +70,7 @@ static double highest_support(const ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (is_supporting(leg)) {
-            most = ik_max(most, support(walker, leg));
+            most = ik_max(most, support(leg, bob_of(walker)));
         }
     }
     return most > -INFINITY ? most : ik_walker_known_ground(walker, pose->place.x, pose->place.y);
@@ -105,6 +110,36 @@ static double least_height(const ik_walker *walker, double slope_x, double slope
     return most + clear;
 }
 
+// The height up to which a leg reaches its foothold: where it stands, or will stand.
+static double height_most(const ik_walker *walker, const ik_leg *leg) {
+    ik_vec hip = leg->hip_now;
+    double reach = (leg->mode == IK_STANCE ? reach_hard : reach_search) * leg->limb.reach;
+    if (leg->mode == IK_SWING && walker->moving) {
+        ik_plan plan = {leg->hip.x, leg->hip.y};
+        plan = ik_walker_predict(walker, plan, (1 - leg->progress) * walker->swing);
+        plan = ik_walker_in_world(walker, plan);
+        hip.x = plan.x;
+        hip.y = plan.y;
+    }
+    double x = leg->foothold.x - hip.x, y = leg->foothold.y - hip.y;
+    double square = reach * reach - x * x - y * y;
+    return square > 0 ? leg->foothold.z + walker->pose.place.z - hip.z + sqrt(square) : INFINITY;
+}
+
+// The body sinks as far as its legs need to reach the ground, and no further than to a share of its
+// height.
+static double sunk(const ik_walker *walker, double z, double plane) {
+    double most = z;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (is_supporting(leg) && !leg->waits) {
+            most = ik_min(most, height_most(walker, leg));
+        }
+    }
+    double least = plane + crouch_least * walker->settings[IK_WALKER_BODY_HEIGHT];
+    return ik_max(most, ik_min(z, least));
+}
+
 // The height and the slopes that the body should have; the rest of the pose is 0.
 static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane) {
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
@@ -119,6 +154,7 @@ static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane) {
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         // On a slope, the filter is late by this.
         z += look_ahead * (plane.y * walker->vx + plane.z * walker->vy);
+        z = ik_walker_balances(walker) ? z : sunk(walker, z, plane.x);
     }
     z = ik_max(z, least_height(walker, x, y));
     return (ik_pose){{0, 0, z}, 0, x, y};
@@ -138,9 +174,9 @@ static double filter(double a, double b, double decay, double least) {
 }
 
 void ik_walker_filter_body(ik_walker *walker, double h) {
-    ik_vec plane = fit_plane(walker);
+    ik_vec plane = fit_plane(walker, bob_of(walker));
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
-        set_plane(walker, plane);
+        set_plane(walker, fit_plane(walker, 0)); // steps do not depend on how the body bobs
     }
     ik_pose *pose = &walker->pose, to = wanted_pose(walker, plane);
     double decay = ik_decay(h);
@@ -155,9 +191,8 @@ void ik_walker_filter_body(ik_walker *walker, double h) {
 }
 
 void ik_walker_level_body(ik_walker *walker) {
-    ik_vec plane = fit_plane(walker);
-    set_plane(walker, plane);
-    ik_pose to = wanted_pose(walker, plane);
+    set_plane(walker, fit_plane(walker, 0));
+    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)));
     walker->pose.place.z = to.place.z;
     walker->pose.slope_x = to.slope_x;
     walker->pose.slope_y = to.slope_y;
@@ -166,7 +201,7 @@ void ik_walker_level_body(ik_walker *walker) {
 
 bool ik_walker_is_level(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
-    ik_pose to = wanted_pose(walker, fit_plane(walker));
+    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)));
     return fabs(pose->place.z - to.place.z) <= rest_least * walker->reach &&
            fabs(pose->slope_x - to.slope_x) <= rest_least &&
            fabs(pose->slope_y - to.slope_y) <= rest_least;

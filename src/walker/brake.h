@@ -8,6 +8,7 @@
 
 // The share of the velocity at which the body can still stop in the way that is left to it: until a
 // waiting leg is out of reach, until the body leaves the polygon of its feet, and until a wall.
-double ik_walker_braking_share(const ik_walker *walker);
+// `reason` receives what leaves the least way: one of ik_walker_block.
+double ik_walker_braking_share(const ik_walker *walker, int32_t *reason);
 
 #endif

@@ -73,11 +73,26 @@ static bool are_within(const double *numbers, int count, double most) {
     return true;
 }
 
+// The knee of a leg: the first joint after a bone that is no coxa.
+static int32_t knee_of(const ik_walker_leg *given) {
+    int32_t bones = ik_described_bending(given), knee = 0;
+    double longest = 0;
+    for (int32_t i = 0; i < bones; i++) {
+        longest = ik_max(longest, given->lengths[i]);
+    }
+    while (knee < bones - 2 && given->lengths[knee] < coxa_most * longest) {
+        knee++;
+    }
+    return knee;
+}
+
 // The bends of a leg, as given or by default.
 static ik_error read_bends(const ik_walker_leg *given, double *bends) {
-    const double usual[IK_WALKER_MAX_BONES] = {1, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6};
     if (!(given->given & IK_LEG_BENDS)) {
-        memcpy(bends, usual, sizeof usual);
+        int32_t knee = knee_of(given);
+        for (int32_t i = 0; i < IK_WALKER_MAX_BONES; i++) {
+            bends[i] = i < knee ? -0.3 : i == knee ? 1 : 0.6;
+        }
         return IK_OK;
     }
     bool any = false;
@@ -149,6 +164,9 @@ static ik_error restrict_height(ik_walker *walker, const ik_leg *leg) {
     if (!find_heights(leg, &least, &most)) {
         return IK_ERROR_HOME;
     }
+    int32_t index = (int32_t)(leg - walker->leg);
+    walker->lowest = least > walker->min_height ? index : walker->lowest;
+    walker->highest = most < walker->max_height ? index : walker->highest;
     walker->min_height = ik_max(walker->min_height, least);
     walker->max_height = ik_min(walker->max_height, most);
     return walker->min_height <= walker->max_height ? IK_OK : IK_ERROR_HOME;
@@ -163,6 +181,7 @@ static ik_error create_legs(ik_walker *walker, const ik_walker_leg *given, int32
     }
     walker->min_height = 0;
     walker->max_height = INFINITY;
+    walker->lowest = walker->highest = -1;
     int32_t joint = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];

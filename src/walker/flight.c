@@ -76,7 +76,8 @@ static void stop_in_holes(ik_walker *walker) {
     double least = jump->height - fall_most * walker->reach;
     if (walker->pose.place.z < least) {
         walker->pose.place.z = least;
-        jump->lost = walker->blocked = true;
+        jump->lost = true;
+        walker->blocked = IK_WALKER_BLOCKED_HOLE;
         stop(walker);
     }
 }
@@ -224,7 +225,7 @@ static bool land(ik_walker *walker) {
     }
     double fall = ik_walker_climb(walker);
     walker->jump = (ik_jump){0};
-    walker->blocked = false;
+    walker->blocked = IK_WALKER_NOT_BLOCKED;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         if (walker->leg[i].mode == IK_SWING) {
             land_leg(walker, &walker->leg[i], plants[i]);
@@ -299,8 +300,7 @@ static void move_leg(ik_walker *walker, const landing *plan, int32_t index, doub
     }
     double left = ik_max(tuck > 0 ? tuck : jump->left, tucks ? tuck_least : substep_most);
     if (h > 0) {
-        ik_curve curve = ik_path_to(&leg->path, goal, left);
-        leg->path = ik_path_on(&curve, h / left, left);
+        ik_leg_follow_path(leg, goal, left, h);
     }
     leg->progress = all > 0 ? ik_min(jump->time / all, 0.99) : 0;
     ik_vec foot = ik_leg_above_ground(walker, leg, ik_vec_add(leg->hip_now, leg->path.place));

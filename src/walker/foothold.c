@@ -18,6 +18,9 @@ typedef struct search {
     double far, near; // the range of distances from the hip, squared
     double onward;    // how far the foothold must be ahead of the foot
     double seconds;   // until the touchdown
+    double sinks;     // how far the hip may sink by then
+    ik_plan middle;   // the middle of the body at touchdown,
+    ik_plan aside;    //   and the unit direction to the leg's side of it; 0 if it may cross it
 } search;
 
 static ik_plan to_world(const ik_walker *walker, ik_plan direction) {
@@ -39,25 +42,47 @@ static ik_vec predict_hip(const ik_walker *walker, const ik_leg *leg, double sec
     return hip;
 }
 
+// The line that a foot does not cross: legs that do would leave the body without support. A foot
+// that the user places may stand anywhere.
+static void set_middle(search *s) {
+    const ik_walker *walker = s->walker;
+    const ik_leg *leg = s->leg;
+    double turn = walker->moving ? walker->turn * s->seconds : 0, sine, cosine;
+    bool free = leg->hold != IK_HOLD_NONE || fabs(leg->nominal.y) <= middle_least * walker->reach;
+    ik_sin_cos(walker->pose.heading + turn, &sine, &cosine);
+    double side = free ? 0 : leg->nominal.y > 0 ? 1 : -1;
+    s->middle = (ik_plan){s->hip.x - cosine * leg->hip.x + sine * leg->hip.y,
+                          s->hip.y - sine * leg->hip.x - cosine * leg->hip.y};
+    s->aside = (ik_plan){-side * sine, side * cosine};
+}
+
 static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) {
     double reach = leg->limb.reach, far = reach_search * reach;
     double near = fold_landing * leg->min_stretch * reach;
     ik_plan ahead = walker->moving && leg->speed > 0 ? leg->direction : leg->out;
-    return (search){walker,
-                    leg,
-                    predict_hip(walker, leg, seconds),
-                    to_world(walker, ahead),
-                    far * far,
-                    near * near,
-                    -INFINITY,
-                    seconds};
+    search s = {.walker = walker,
+                .leg = leg,
+                .hip = predict_hip(walker, leg, seconds),
+                .ahead = to_world(walker, ahead),
+                .far = far * far,
+                .near = near * near,
+                .onward = -INFINITY,
+                .seconds = seconds,
+                .sinks = ik_walker_sinking_room(walker)};
+    set_middle(&s);
+    return s;
+}
+
+static bool is_on_its_side(const search *s, double x, double y) {
+    return (x - s->middle.x) * s->aside.x + (y - s->middle.y) * s->aside.y >= 0;
 }
 
 // Whether the leg can stand at a place of this height.
 static bool is_in_reach(const search *s, double x, double y, double z) {
     ik_vec chord = ik_vec_sub((ik_vec){x, y, z}, s->hip);
     double square = ik_vec_dot(chord, chord);
-    return square <= s->far && square >= s->near;
+    chord.z += ik_clamp(-chord.z, 0, s->sinks);
+    return ik_vec_dot(chord, chord) <= s->far && square >= s->near;
 }
 
 static bool is_onward(const search *s, double x, double y) {
@@ -75,7 +100,7 @@ static bool can_reach(const search *s, double x, double y, double z) {
 // Whether a foot may stand at a place: then writes the foothold.
 static bool fits(const search *s, double x, double y, ik_vec *foothold) {
     const ik_walker *walker = s->walker;
-    if (!is_onward(s, x, y)) {
+    if (!is_onward(s, x, y) || !is_on_its_side(s, x, y)) {
         return false;
     }
     double z = ik_walker_ground(walker, x, y);
@@ -210,15 +235,45 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
     return try_shorter(&s, far, seconds, foothold) || try_around(&s, wanted, foothold);
 }
 
+// The places ahead of its nominal foothold where a leg that waits looks for ground, as shares of
+// its margin.
+#define AHEAD 4
+static const double shares_ahead[AHEAD] = {0.9, 0.6, 0.3, 0};
+
+static ik_plan place_ahead(const ik_leg *leg, ik_plan ahead, int32_t index) {
+    double by = shares_ahead[index] * leg->margin;
+    return (ik_plan){leg->nominal_now.x + by * ahead.x, leg->nominal_now.y + by * ahead.y};
+}
+
+static int32_t obstacle_at(const ik_walker *walker, ik_plan at) {
+    double z = ik_walker_ground(walker, at.x, at.y);
+    double step = z - ik_walker_plane(walker, at.x, at.y);
+    bool level = step <= walker->settings[IK_WALKER_MAX_STEP_UP] &&
+                 -step <= walker->settings[IK_WALKER_MAX_STEP_DOWN];
+    return isnan(z)                                                 ? IK_WALKER_BLOCKED_HOLE
+           : step > ik_walker_wall_height(walker)                   ? IK_WALKER_BLOCKED_WALL
+           : level && !ik_walker_is_walkable(walker, at.x, at.y, z) ? IK_WALKER_BLOCKED_SLOPE
+                                                                    : IK_WALKER_BLOCKED_STEP;
+}
+
+int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg) {
+    int32_t counts[IK_WALKER_BLOCKED_BALANCE] = {0}, most = IK_WALKER_BLOCKED_HOLE;
+    ik_plan ahead = to_world(walker, leg->direction);
+    for (int32_t i = 0; i < AHEAD; i++) {
+        counts[obstacle_at(walker, place_ahead(leg, ahead, i))]++;
+    }
+    for (int32_t i = IK_WALKER_BLOCKED_STEP; i <= IK_WALKER_BLOCKED_WALL; i++) {
+        most = counts[i] > counts[most] ? i : most;
+    }
+    return most;
+}
+
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
-    static const double shares[] = {0.9, 0.6, 0.3, 0};
     search s = begin(walker, leg, 0);
     s.ahead = to_world(walker, leg->direction);
     s.onward = skip_least * leg->limb.reach;
-    for (int i = 0; i < 4; i++) {
-        double by = shares[i] * leg->margin;
-        ik_plan center = {leg->nominal_now.x + by * s.ahead.x, leg->nominal_now.y + by * s.ahead.y};
-        if (try_around(&s, center, foothold)) {
+    for (int i = 0; i < AHEAD; i++) {
+        if (try_around(&s, place_ahead(leg, s.ahead, i), foothold)) {
             return true;
         }
     }

@@ -38,7 +38,8 @@ void ik_walker_take_off(ik_walker *walker) {
     jump->time = since;
     walker->sinking = walker->sinking_speed = 0;
     jump->lost = false;
-    walker->moving = walker->blocked = false;
+    walker->moving = false;
+    walker->blocked = IK_WALKER_NOT_BLOCKED;
     walker->frequency = walker->ax = walker->ay = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         if (walker->leg[i].mode != IK_HANGING) {

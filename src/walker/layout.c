@@ -197,7 +197,7 @@ static void relate(ik_leg *leg, int32_t i, int32_t j) {
     int32_t apart = leg[i].rank - leg[j].rank;
     bool beside = leg[i].side == leg[j].side;
     if (beside ? apart == 1 || apart == -1 : apart == 0) {
-        leg[i].neighbours |= UINT32_C(1) << j;
+        leg[i].neighbours |= UINT64_C(1) << j;
         double x = leg[i].nominal.x - leg[j].nominal.x, y = leg[i].nominal.y - leg[j].nominal.y;
         double distance = sqrt(x * x + y * y);
         leg[i].spacing = beside ? ik_min(leg[i].spacing, distance) : leg[i].spacing;

@@ -33,6 +33,14 @@ const char *ik_walker_ground_name(int32_t kind) {
     }
 }
 
+const char *ik_walker_block_name(int32_t reason) {
+    switch (reason) {
+        IK_WALKER_BLOCKS(IK_NAME_CASE)
+    default:
+        return NULL;
+    }
+}
+
 const char *ik_walker_command_name(int32_t kind) {
     switch (kind) {
         IK_WALKER_COMMANDS(IK_NAME_CASE)

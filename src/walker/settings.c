@@ -138,6 +138,25 @@ int32_t ik_walker_get_ground_kind(const ik_walker *walker) {
     return walker->ground_kind;
 }
 
+int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint) {
+    int32_t strongest = -1;
+    double most = -1;
+    const ik_limb *limb = walker->lowest < 0 ? NULL : &walker->leg[walker->lowest].limb;
+    for (int32_t i = 0; limb && i < limb->bones - 1; i++) {
+        double bend = fabs(limb->bone[i + 1].curl - limb->bone[i].curl);
+        strongest = bend > most ? i : strongest;
+        most = ik_max(most, bend);
+    }
+    if (joint) {
+        *joint = strongest;
+    }
+    return walker->lowest;
+}
+
+int32_t ik_walker_get_highest_leg(const ik_walker *walker) {
+    return walker->highest;
+}
+
 double ik_walker_get_min_height(const ik_walker *walker) {
     return walker->min_height;
 }

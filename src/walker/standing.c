@@ -20,7 +20,8 @@ static void stop(ik_walker *walker) {
     if (walker->jump.phase == IK_FLIGHT) {
         walker->jump = (ik_jump){0};
     }
-    walker->moving = walker->asleep = walker->chasing = walker->blocked = false;
+    walker->moving = walker->asleep = walker->chasing = false;
+    walker->blocked = IK_WALKER_NOT_BLOCKED;
     ik_walker_forget_strides(walker);
 }
 

@@ -14,6 +14,7 @@
 #include "walker/foothold.h"
 #include "walker/gait.h"
 #include "walker/geometry.h"
+#include "walker/ground.h"
 #include "walker/publish.h"
 #include "walker/settings.h"
 #include "walker/standing.h"
@@ -24,7 +25,6 @@ static const char kind = 'W';
 // Bounds, in L where they are lengths. They are larger than any value that calls can cause, and
 // small enough for all squares to stay finite.
 static const double body_most = 1.5 * 1e9; // from the origin: place_most, and years of walking on
-static const double foothold_most = 1e10;  // a swing under an imposed pose may lead farther
 static const double sinking_most = 1e4;    // of the body, and per second
 static const double flight_most = 1e5;     // s: the longest jump takes 2e4
 static const double velocity_most = 4e9;   // L/s, rad/s: jumps of an imposed pose in 1e-9 s
@@ -118,7 +118,7 @@ static void visit_ground(ik_state *state, ik_walker *walker) {
     ik_state_f64(state, &walker->plane.slope_x, -plane_slope_most, plane_slope_most);
     ik_state_f64(state, &walker->plane.slope_y, -plane_slope_most, plane_slope_most);
     ik_state_bool(state, &walker->put_down);
-    ik_state_bool(state, &walker->blocked);
+    ik_state_i32(state, &walker->blocked, IK_WALKER_NOT_BLOCKED, IK_WALKER_BLOCKED_BALANCE);
     visit_vec(state, &walker->asleep_command, command_most * ik_max(walker->reach, 1));
     visit_plan_pose(state, &walker->asleep_target, place_most * walker->reach);
 }
@@ -271,6 +271,24 @@ void ik_walker_save_state(const ik_walker *walker, uint8_t *bytes) {
     ik_state_save(kind, visit, walker, bytes);
 }
 
+// Whether a leg's place of rest is on the ground. Probed ground cannot be checked.
+static bool is_rest_on_ground(const ik_walker *walker, const ik_leg *leg, bool same) {
+    const ik_vec *rest = &leg->rest, *foot = &leg->foot;
+    if (rest->x == foot->x && rest->y == foot->y && rest->z == foot->z) {
+        return true;
+    }
+    bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    return probed ? same : ik_walker_ground(walker, rest->x, rest->y) == rest->z;
+}
+
+// Places of rest that are not on the ground are looked for again.
+static void forget_rest(ik_walker *walker, bool same) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->rest_known = leg->rest_known && is_rest_on_ground(walker, leg, same);
+    }
+}
+
 // A state from other ground leads swings to where flat ground is not.
 static void swing_to_flat_ground(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
@@ -324,6 +342,7 @@ ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t
     restored.leg = walker->leg;
     memcpy(walker->leg, legs, (size_t)walker->leg_count * sizeof *legs);
     *walker = restored;
+    forget_rest(walker, same);
     if (!flat) {
         walker->settings[IK_WALKER_GROUND] = ground;
         ik_walker_look_at_feet(walker);

@@ -126,12 +126,13 @@ static void plan_strides(ik_walker *walker) {
 
 // Tries a velocity; `braking` receives the share that waiting legs allow. Returns whether the body
 // moves noticeably.
-static bool can_move(ik_walker *walker, double vx, double vy, double turn, double *braking) {
+static bool can_move(ik_walker *walker, double vx, double vy, double turn, double *braking,
+                     int32_t *reason) {
     walker->vx = vx;
     walker->vy = vy;
     walker->turn = turn;
     plan_strides(walker);
-    *braking = ik_walker_braking_share(walker);
+    *braking = ik_walker_braking_share(walker, reason);
     return *braking * walker->speed > speed_stop * walker->reach;
 }
 
@@ -141,17 +142,19 @@ static bool can_move(ik_walker *walker, double vx, double vy, double turn, doubl
 static double brake(ik_walker *walker) {
     double vx = walker->vx, vy = walker->vy, turn = walker->turn, braking;
     bool both = turn != 0 && (vx != 0 || vy != 0);
-    walker->blocked = !can_move(walker, vx, vy, turn, &braking) && braking < 1;
-    if (walker->blocked && both) {
-        walker->blocked =
-            !can_move(walker, 0, 0, turn, &braking) && !can_move(walker, vx, vy, 0, &braking);
+    int32_t reason, other;
+    bool blocked = !can_move(walker, vx, vy, turn, &braking, &reason) && braking < 1;
+    if (blocked && both) {
+        blocked = !can_move(walker, 0, 0, turn, &braking, &other) &&
+                  !can_move(walker, vx, vy, 0, &braking, &other);
     }
-    return walker->blocked ? 0 : braking;
+    walker->blocked = blocked ? reason : IK_WALKER_NOT_BLOCKED;
+    return blocked ? 0 : braking;
 }
 
 void ik_walker_limit_velocity(ik_walker *walker) {
     plan_strides(walker);
-    walker->blocked = false;
+    walker->blocked = IK_WALKER_NOT_BLOCKED;
     if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
         return;
     }
@@ -163,8 +166,10 @@ void ik_walker_limit_velocity(ik_walker *walker) {
         double late = ik_walker_biped_share(walker);
         bool stands = walker->next < 0 && walker->lifted == 0;
         // Its feet cannot follow, and do not try to.
-        walker->blocked = walker->blocked || (stands && late < 1 &&
-                                              late * walker->speed <= speed_stop * walker->reach);
+        bool stops_here = late < 1 && late * walker->speed <= speed_stop * walker->reach;
+        if (walker->blocked == IK_WALKER_NOT_BLOCKED && stands && stops_here) {
+            walker->blocked = IK_WALKER_BLOCKED_BALANCE;
+        }
         share = ik_min(share, late);
     }
     if (walker->blocked) {

@@ -47,12 +47,24 @@ void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold) {
     leg->arc = ik_max(leg->arc_goal, usual_height(walker, leg));
 }
 
+static bool is_near_enough(const ik_vec *place, double most) {
+    return fabs(place->x) <= most && fabs(place->y) <= most && fabs(place->z) <= most;
+}
+
+void ik_leg_follow_path(ik_leg *leg, ik_vec goal, double left, double h) {
+    ik_curve curve = ik_path_to(&leg->path, goal, left);
+    leg->path = ik_path_on(&curve, h / left, left);
+    // Only the velocity of a damaged state leads so far.
+    if (!is_near_enough(&leg->path.place, foothold_most * leg->limb.reach)) {
+        leg->path = (ik_path){goal, {0, 0, 0}, {0, 0, 0}};
+    }
+}
+
 static void fly_on_terrain(const ik_walker *walker, ik_leg *leg, double left, double h) {
     if (leg->progress == 1) {
         leg->path = (ik_path){leg->foothold, {0, 0, 0}, {0, 0, 0}};
     } else {
-        ik_curve curve = ik_path_to(&leg->path, leg->foothold, left);
-        leg->path = ik_path_on(&curve, h / left, left);
+        ik_leg_follow_path(leg, leg->foothold, left, h);
         double height = ik_max(leg->arc_goal, usual_height(walker, leg));
         leg->arc += h / (h + arc_memory) * (height - leg->arc);
     }

@@ -5,6 +5,9 @@
 
 #include "walker/walker.h"
 
+// Moves the path of a foot h seconds nearer to a goal that it reaches in `left` seconds.
+void ik_leg_follow_path(ik_leg *leg, ik_vec goal, double left, double h);
+
 // Begins a swing of a leg, from where its foot is.
 void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold);
 

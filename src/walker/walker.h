@@ -37,8 +37,9 @@
 //     events, probes: what an update reports; what it asks of the app
 //     ground: every query of the ground
 //     arc, sole, two_legs: arcs of feet; flat feet; two legs
-//     balance, brake, foothold, layout, motion: where the body goes, and where feet may stand
-//     body, hold, publish, stride: the pose of the body; given footholds; what users read
+//     balance, foothold, layout, motion: where the body goes, and where feet may stand
+//     body, brake, hold, publish: how far it can go; the pose of the body
+//     stride: the pose of the body; given footholds; what users read
 //     gait, standing, swing: when legs step, and their swings
 //     biped, consistent, flight: two legs that balance; whether parts fit together; a jump in the
 //         air
@@ -127,7 +128,7 @@ typedef struct ik_leg {
     ik_plan out;         // the unit direction from the hip to that
     double min_stretch;  // the least distance from hip to foot, in reaches of the leg
     double spacing;      // from `nominal` to the nearest one of a neighbour on its side
-    uint32_t neighbours; // one bit per leg
+    uint64_t neighbours; // one bit per leg
     int16_t joint;       // the index of its first joint among all joints
     int8_t side, rank;   // as in ik_walker_leg
     bool flat;           // it has one more bone, which lies flat on the ground, see sole
@@ -191,6 +192,7 @@ struct ik_walker {
     int32_t up;
     double reach;                  // L
     double min_height, max_height; // allowed settings of the body height
+    int32_t lowest, highest;       // the legs that set them; -1: none
     ik_plan extent;                // how far hips are ahead and aside of the middle
 
     // Settings.
@@ -239,7 +241,7 @@ struct ik_walker {
     double walking_stance; // s, the stance while it walks
     double speed_share;    // of the velocity, at which legs keep up when they step fastest
     double speed;          // the greatest of the nominal footholds
-    bool blocked;          // a waiting leg has stopped the body
+    int32_t blocked;       // ik_walker_block: what has stopped the body
 
     // The rhythm.
     double swing, stance;       // s

@@ -56,7 +56,7 @@ static void read_leg(bytes *in, ik_walker_leg *leg, double size) {
 static void make(slot *s, bytes *in) {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS] = {0};
     uint8_t kind = read_byte(in), ways = read_byte(in);
-    int32_t legs = 1 + kind % (kind < 224 ? 8 : 40);
+    int32_t legs = 1 + kind % (kind < 224 ? 8 : 70);
     double size = ways & 33 ? 1 : read_wild(in);
     for (int32_t i = 0; i < legs && i < IK_WALKER_MAX_LEGS; i++) {
         if (ways & 2 && i > 0) {

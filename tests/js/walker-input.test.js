@@ -81,7 +81,7 @@ const NUMBERS = [
 refuseNoNumbers(NUMBERS, seen);
 
 describe('a number of legs', () => {
-  const rule = 'legs must be an even number from 2 to 32, or an array of descriptions';
+  const rule = 'legs must be an even number from 2 to 64, or an array of descriptions';
   const walker = (legs) => new Walker({ legs, lengths: LENGTHS });
   refused(() => walker(), TypeError, rule, 'undefined');
   refused(() => walker(null), TypeError, rule, 'null');
@@ -94,8 +94,8 @@ describe('a number of legs', () => {
   refused(() => walker(2.5), RangeError, rule, 'is 2.5');
   refused(() => walker(NaN), RangeError, rule, 'is NaN');
   refused(() => walker(2 ** 32 + 4), RangeError, rule, 'is 4294967300');
-  refused(() => walker([]), RangeError, 'legs must have 1 to 32 descriptions', 'has 0');
-  refused(() => walker(Array(33).fill({})), RangeError, 'legs must have 1 to 32', 'has 33');
+  refused(() => walker([]), RangeError, 'legs must have 1 to 64 descriptions', 'has 0');
+  refused(() => walker(Array(65).fill({})), RangeError, 'legs must have 1 to 64', 'has 65');
 });
 
 describe('a wrong leg', () => {
@@ -218,7 +218,7 @@ describe('where legs cannot be', () => {
 describe('ranks', () => {
   const rule = 'must be a whole number from 0 to 31';
   const ranked = (...ranks) => new Walker({ legs: ranks.map((rank) => ({ rank })), lengths: LENGTHS });
-  refused(() => ranked(0, 1, 0, 32), RangeError, 'legs[3].rank', rule, 'is 32');
+  refused(() => ranked(0, 1, 0, 64), RangeError, 'legs[3].rank', rule, 'is 64');
   refused(() => ranked(0, -1), RangeError, 'legs[1].rank', rule, 'is -1');
   refused(() => ranked(0.5, 1), RangeError, 'legs[0].rank', rule, 'is 0.5');
   refused(() => ranked(NaN, 1), RangeError, 'legs[0].rank', rule, 'is NaN');
@@ -266,7 +266,7 @@ describe('a setting out of range', () => {
     refused(() => make({ [name]: NaN }), RangeError, name, 'is NaN');
     refused(() => Object.assign(flat, { [name]: -1 }), RangeError, name, 'is -1');
   }
-  const height = /^height must be from 0 to [\d.]+ \(where all legs can stand at their homes\)/;
+  const height = /^height must be from 0 to [\d.]+ \(higher, leg \d would not reach its home\)/;
   refused(() => make({ height: 130 }), RangeError, height, 'is 130');
   refused(() => Object.assign(flat, { height: 1e6 }), RangeError, height, 'is 1000000');
 

@@ -51,7 +51,7 @@ describe('a new walker', () => {
   });
 
   test('has half of its legs on the left, the other half on the right, each side from front to rear', () => {
-    for (const legs of [2, 4, 6, 8, 12, 32]) {
+    for (const legs of [2, 4, 6, 8, 12, 32, 64]) {
       const homes = points(new Walker({ legs, lengths: [1, 1] }).homes);
       homes.forEach(([x, y], i) => {
         assert.equal(y > 0, i < legs / 2, `leg ${i} of ${legs}`);

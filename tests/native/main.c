@@ -64,6 +64,7 @@
     X(walker_strides_tests)        \
     X(walker_stand_tests)          \
     X(walker_yield_tests)          \
+    X(walker_blocks_tests)         \
     X(walker_terrain_tests)        \
     X(walker_walls_tests)          \
     X(height_field_tests)          \

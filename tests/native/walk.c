@@ -57,7 +57,7 @@ ik_error begin_walk(walk *w, int32_t legs, const ik_walker_leg *leg, int32_t up)
             int32_t apart = rank_of(w, i) - rank_of(w, j);
             bool beside = w->leg[i].side == w->leg[j].side;
             if (i != j && (beside ? apart == 1 || apart == -1 : apart == 0)) {
-                w->neighbours[i] |= UINT32_C(1) << j;
+                w->neighbours[i] |= UINT64_C(1) << j;
             }
         }
     }

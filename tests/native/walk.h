@@ -13,7 +13,7 @@ typedef struct walk {
     ik_walker *walker;
     int32_t legs;
     ik_walker_leg leg[IK_WALKER_MAX_LEGS]; // complete, as laid out
-    uint32_t neighbours[IK_WALKER_MAX_LEGS];
+    uint64_t neighbours[IK_WALKER_MAX_LEGS];
     double reaches[IK_WALKER_MAX_LEGS];
     int32_t up;                   // the index of the up axis: 2 or 1
     const ik_height_field *field; // on which it walks; NULL: flat ground. Set by stand_on

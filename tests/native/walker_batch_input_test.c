@@ -18,7 +18,7 @@ static void creation(void) {
         CHECK(!batch);
         CHECK_EQUAL(at, -1);
     }
-    CHECK_EQUAL(ik_walker_batch_create(1, 33, leg, IK_UP_Z, 0, &batch, NULL), IK_ERROR_LEGS);
+    CHECK_EQUAL(ik_walker_batch_create(1, 65, leg, IK_UP_Z, 0, &batch, NULL), IK_ERROR_LEGS);
     leg[5].lengths[1] = NAN;
     CHECK_EQUAL(ik_walker_batch_create(1, 8, leg, IK_UP_Z, 0, &batch, &at), IK_ERROR_LENGTH);
     CHECK_EQUAL(at, 5);

@@ -232,6 +232,37 @@ static void wrong_modes(void) {
     end_walk(&w);
 }
 
+// Whatever the velocity of a swing over terrain, the walker's next states can be restored.
+static void wrong_velocities(void) {
+    const float flat[] = {0, 0};
+    ik_height_field *field;
+    CHECK_EQUAL(ik_height_field_create(2, 1, -1e3, 0, 2e3, flat, &field), IK_OK);
+    walk w = plain_walk(6);
+    ik_walker_set_height_field(w.walker, field);
+    ik_walker_drive(w.walker, 1, 0, 0);
+    go(&w, 45);
+    saved state = save(w.walker);
+    int32_t swings = 0;
+    for (int32_t i = 0; i < 6; i++) {
+        for (double speed = 1; speed < 1e25; speed *= 10) {
+            CHECK_EQUAL(restore(w.walker, &state), IK_OK);
+            swings += w.walker->leg[i].mode == IK_SWING;
+            w.walker->leg[i].path.velocity = (ik_vec){speed, -speed, speed};
+            w.walker->leg[i].path.acceleration = (ik_vec){-speed, speed, speed};
+            for (int32_t frame = 0; frame < 30; frame++) {
+                ik_walker_update(w.walker, 1 / 60.0);
+                saved next = save(w.walker);
+                CHECK_EQUAL(restore(w.walker, &next), IK_OK);
+                free(next.bytes);
+            }
+        }
+    }
+    CHECK(swings > 20);
+    free(state.bytes);
+    end_walk(&w);
+    ik_height_field_destroy(field);
+}
+
 const test walker_damage_tests[] = {
     {"a walker's state has the size that its shape determines", sizes},
     {"a walker's state that is cut short or too long is refused", cut_short},
@@ -240,6 +271,8 @@ const test walker_damage_tests[] = {
     {"a walker's state of another shape is refused", wrong_shapes},
     {"a walker's state with wrong values is refused, or the walk continues without a fault",
      wrong_values},
+    {"whatever the velocity of a swing in a walker's state, its own states can be restored",
+     wrong_velocities},
     {"a walker's state whose parts contradict each other is refused", wrong_modes},
     {0},
 };

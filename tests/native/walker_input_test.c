@@ -24,7 +24,7 @@ static void check_refused(int32_t legs, const ik_walker_leg *leg, int32_t up, ik
 static void counts_and_axes(void) {
     ik_walker_leg leg[IK_WALKER_MAX_LEGS];
     describe(IK_WALKER_MAX_LEGS, leg);
-    const int32_t legs[] = {INT32_MIN, -1, 0, 33, 1000, INT32_MAX}, ups[] = {INT32_MIN, -1, 2, 9};
+    const int32_t legs[] = {INT32_MIN, -1, 0, 65, 1000, INT32_MAX}, ups[] = {INT32_MIN, -1, 2, 9};
     for (size_t i = 0; i < COUNT(legs); i++) {
         check_refused(legs[i], leg, IK_UP_Z, IK_ERROR_LEGS, -1);
         CHECK_EQUAL(ik_walker_lay_out(legs[i], leg, NULL, NULL, NULL), IK_ERROR_LEGS);

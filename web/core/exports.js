@@ -114,6 +114,8 @@
  *   ik_walker_set_setting(walker: number, setting: number, value: number): number,
  *   ik_walker_get_setting(walker: number, setting: number): number,
  *   ik_walker_get_min_height(walker: number): number,
+ *   ik_walker_get_lowest_leg(walker: number, joint: number): number,
+ *   ik_walker_get_highest_leg(walker: number): number,
  *   ik_walker_get_max_height(walker: number): number,
  *   ik_walker_set_leg_enabled(walker: number, leg: number, enabled: number): number,
  *   ik_walker_get_leg_enabled(walker: number, leg: number): number,

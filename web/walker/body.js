@@ -26,6 +26,19 @@ export const BODY = Object.freeze({
   COUNT: 21,
 });
 
+/**
+ * Why the body stands still, although it is commanded to move.
+ * - `'hole'`: a leg finds no ground to step to.
+ * - `'step'`: the ground there is too high or too low, see `maxStepUp` and `maxStepDown`, or too far away.
+ * - `'slope'`: the ground there is steeper than `maxSlope`.
+ * - `'wall'`: a wall is in front of the body.
+ * - `'balance'`: the body would leave the polygon of its feet, or two legs cannot follow.
+ * @typedef {'hole' | 'step' | 'slope' | 'wall' | 'balance'} BlockReason
+ */
+
+/** By the codes of `ik_walker_block`. */
+export const BLOCKS = /** @type {const} */ ([null, 'hole', 'step', 'slope', 'wall', 'balance']);
+
 /** The body of a walker: it always has the present values. */
 export class Body {
   #heap;
@@ -137,12 +150,11 @@ export class Body {
   }
 
   /**
-   * Whether the body stands still, although it is commanded to move, because of a wall, or because a leg finds no
-   * ground to step to: a hole, or ground that is too steep, too high or too low. See `maxSlope`, `maxStepUp` and
-   * `maxStepDown`.
+   * Why the body stands still, although it is commanded to move; null while it does not.
+   * @returns {BlockReason | null}
    */
   get blocked() {
-    return this.#numbers.now[BODY.BLOCKED] !== 0;
+    return BLOCKS[this.#numbers.now[BODY.BLOCKED]];
   }
 
   /** Whether the body flies: true in a jump, from the moment when all feet leave the ground until it lands. */

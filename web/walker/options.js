@@ -29,15 +29,15 @@ import { readPlace, UPS } from './place.js';
  */
 
 /**
- * A number of legs: even, from 2 to 32.
- * @typedef {2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 | 32} LegCount
+ * A number of legs: even, from 2 to 64.
+ * @typedef {2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 30 | 32 | 34 | 36 | 38 | 40 | 42 | 44 | 46 | 48 | 50 | 52 | 54 | 56 | 58 | 60 | 62 | 64} LegCount
  */
 
 /**
  * What a literal number of legs must be; any `number` is checked when the walker is made.
  * @template {number} L
  * @typedef {number extends L ? number : L extends LegCount ? L :
- *   { readonly 'legs must be an even number from 2 to 32': never }} CheckedLegs
+ *   { readonly 'legs must be an even number from 2 to 64': never }} CheckedLegs
  */
 
 /**
@@ -46,9 +46,9 @@ import { readPlace, UPS } from './place.js';
  * are in radians, times in seconds.
  * @template {number} [L=number]
  * @typedef {object} SharedOptions
- * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 32, half of
+ * @property {(L & CheckedLegs<L>) | readonly LegOptions[]} legs The number of legs: even, from 2 to 64, half of
  *   them on each side, the left ones first, each side from the front to the rear. Or a description of each leg,
- *   1 to 32. Two legs, one on each side, balance: before a foot lifts, the body shifts over the other one. They walk
+ *   1 to 64. Two legs, one on each side, balance: before a foot lifts, the body shifts over the other one. They walk
  *   at up to about 0.5 L per second ahead and 0.17 L per second sideways, turn at up to 0.7 radians per second, and
  *   do not run. In TypeScript it may be a variable of the type `number`, as of `useState(8)`; a literal that is not
  *   allowed, like 5, does not compile.
@@ -125,7 +125,7 @@ import { readPlace, UPS } from './place.js';
 /**
  * Legs that are described one by one.
  * @typedef {object} DescribedLegs
- * @property {readonly LegOptions[]} legs The descriptions of the legs, 1 to 32.
+ * @property {readonly LegOptions[]} legs The descriptions of the legs, 1 to 64.
  */
 
 /**
@@ -182,7 +182,7 @@ export const OPTIONS = [
 ];
 const LEG_OPTIONS = ['lengths', 'bends', 'flat', 'hip', 'home', 'side', 'rank', 'enabled'];
 
-const MOST_LEGS = 32;
+const MOST_LEGS = 64;
 const MOST_BONES = 8;
 const LEAST_FLAT_BONES = 3;
 export const SIDES = /** @type {const} */ (['right', 'left']);

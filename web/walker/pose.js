@@ -1,6 +1,7 @@
 // What users read of a walker: its body, its legs, its joints and feet, and its events.
 
 import { rejectExtras, rejectWrites } from '../core/guards.js';
+import { readPoint } from '../core/points.js';
 import { WalkerTerrain } from './terrain.js';
 import { WalkerViews } from './views.js';
 
@@ -98,6 +99,43 @@ export class WalkerPose extends WalkerTerrain {
    */
   get events() {
     return this.#views.events;
+  }
+
+  /**
+   * Returns where a point of the body is now: of a tail, a neck or a gun on the tilted body.
+   * @param {import('../core/points.js').Point<3>} point relative to `body`, in the axes of space, as if the body stood level
+   *   with heading 0
+   * @returns {number[]} x, y, z in space
+   * @throws {TypeError} if the point is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
+   */
+  pointAt(point) {
+    const { x, y, z } = this.body;
+    const [dx, dy, dz] = this.#turned('point', point);
+    return [x + dx, y + dy, z + dz];
+  }
+
+  /**
+   * Returns a direction of the body as it is now, of the same length.
+   * @param {import('../core/points.js').Point<3>} direction in the axes of space, as if the body stood level with heading 0
+   * @returns {number[]} x, y, z in space
+   * @throws {TypeError} if the direction is of the wrong type
+   * @throws {RangeError} if a number or their count is wrong
+   */
+  directionAt(direction) {
+    return this.#turned('direction', direction);
+  }
+
+  /**
+   * A vector of the body's frame, turned by the body's rotation q: v + 2 w (u x v) + 2 u x (u x v), with u, w of q.
+   * @param {string} name
+   * @param {unknown} vector
+   */
+  #turned(name, vector) {
+    const [x, y, z] = readPoint(name, 3, vector);
+    const [a, b, c, w] = this.body.rotation;
+    const [p, q, r] = [2 * (b * z - c * y), 2 * (c * x - a * z), 2 * (a * y - b * x)];
+    return [x + w * p + b * r - c * q, y + w * q + c * p - a * r, z + w * r + a * q - b * p];
   }
 
   /**

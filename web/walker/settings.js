@@ -229,6 +229,19 @@ export class WalkerSettings extends HeapOwner {
     );
   }
 
+  /** Which heights are allowed, and which legs say so. */
+  #heightRule() {
+    const { instance, wasm } = this.#heap;
+    const pointer = this.#heap.alive();
+    const [least, most] = [this.#heap.get('minHeight'), this.#heap.get('maxHeight')];
+    const highest = wasm.ik_walker_get_highest_leg(pointer);
+    const [lowest, joint] = instance.withScratch([], (at) => wasm.ik_walker_get_lowest_leg(pointer, at));
+    const folds =
+      lowest < 0 ? '' : ` (lower, leg ${lowest} would have to fold further at its joint ${joint + 1})`;
+    const reaches = highest < 0 ? '' : ` (higher, leg ${highest} would not reach its home)`;
+    return `from ${least}${folds} to ${most}${reaches}`;
+  }
+
   /**
    * @param {string} name
    * @param {unknown} value
@@ -241,8 +254,7 @@ export class WalkerSettings extends HeapOwner {
     ];
     const code = this.#heap.function('set', 'setting')(pointer, setting, number);
     if (code === ERRORS.HEIGHT) {
-      const [least, most] = [this.#heap.get('minHeight'), this.#heap.get('maxHeight')];
-      throw wrongValue(name, `from ${least} to ${most} (where all legs can stand at their homes)`, number);
+      throw wrongValue(name, this.#heightRule(), number);
     }
     this.#heap.check(code, name, number);
   }
