@@ -46,6 +46,7 @@
 /** How a platform has moved. @typedef {import('./walker/motion.js').PlatformMotion} PlatformMotion */
 /** The command of a walker. @typedef {import('./walker/command.js').Command} Command */
 /** The body of a walker. @typedef {import('./walker/body.js').Body} Body */
+/** Why the body of a walker stands still. @typedef {import('./walker/body.js').BlockReason} BlockReason */
 /** A leg of a walker. @typedef {import('./walker/leg.js').Leg} Leg */
 /** A liftoff or a touchdown of a foot. @typedef {import('./walker/views.js').WalkerEvent} WalkerEvent */
 

@@ -32,9 +32,7 @@
 // afterwards (the Woodbury identity). With H the matrix that was eliminated, T their rows, and d
 // the step without them:
 //
-//     (S^-1 + T H^-1 T^T) y = e - T d      d += H^-1 T^T y
-//
-// Of couplings, S^-1 and e are 0.
+//     (S^-1 + T H^-1 T^T) y = e - T d      d += H^-1 T^T y      (S^-1 and e are 0 for couplings)
 
 #include "rig/elimination.h"
 

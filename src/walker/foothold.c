@@ -248,12 +248,10 @@ static ik_plan place_ahead(const ik_leg *leg, ik_plan ahead, int32_t index) {
 static int32_t obstacle_at(const ik_walker *walker, ik_plan at) {
     double z = ik_walker_ground(walker, at.x, at.y);
     double step = z - ik_walker_plane(walker, at.x, at.y);
-    bool level = step <= walker->settings[IK_WALKER_MAX_STEP_UP] &&
-                 -step <= walker->settings[IK_WALKER_MAX_STEP_DOWN];
-    return isnan(z)                                                 ? IK_WALKER_BLOCKED_HOLE
-           : step > ik_walker_wall_height(walker)                   ? IK_WALKER_BLOCKED_WALL
-           : level && !ik_walker_is_walkable(walker, at.x, at.y, z) ? IK_WALKER_BLOCKED_SLOPE
-                                                                    : IK_WALKER_BLOCKED_STEP;
+    return isnan(z)                                        ? IK_WALKER_BLOCKED_HOLE
+           : !ik_walker_is_walkable(walker, at.x, at.y, z) ? IK_WALKER_BLOCKED_SLOPE
+           : step > ik_walker_wall_height(walker)          ? IK_WALKER_BLOCKED_WALL
+                                                           : IK_WALKER_BLOCKED_STEP;
 }
 
 int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg) {

@@ -16,7 +16,7 @@ import { BIASES, ROOT_MODES as RIG_ROOT_MODES, ROOT_MOTIONS } from '../../web/ri
 import { STATUSES as RIG_STATUSES } from '../../web/rig/status.js';
 import { STEP_KINDS } from '../../web/rig/trace.js';
 import { POSE } from '../../web/two-bone/pose.js';
-import { BODY } from '../../web/walker/body.js';
+import { BLOCKS, BODY } from '../../web/walker/body.js';
 import { COMMAND, COMMANDS } from '../../web/walker/command.js';
 import { LEG } from '../../web/walker/create.js';
 import { SETTINGS } from '../../web/walker/options.js';
@@ -81,6 +81,10 @@ test('the error codes in JavaScript are those of ik_error.h', () => {
 test('the names in JavaScript are those of ik_walker.h and its bridge', () => {
   assert.deepEqual([...UPS], texts('IK_UPS', WALKER));
   assert.deepEqual([...COMMANDS], texts('IK_WALKER_COMMANDS', WALKER));
+  assert.deepEqual(
+    BLOCKS.map((block) => block ?? 'none'),
+    texts('IK_WALKER_BLOCKS', WALKER),
+  );
   const { KIND, VELOCITY, X, BYTES } = layout('ik_walker_command');
   assert.deepEqual(
     [KIND, VELOCITY, X, BYTES],

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { WalkerBatch as SimdBatch } from '../../web/batch/inlined-walker-batch.js';
 import plain from '../../web/build/walker-batch.bytes.js';
 import { inlined } from '../../web/core/inlined.js';
-import { BODY } from '../../web/walker/body.js';
+import { BLOCKS, BODY } from '../../web/walker/body.js';
 import { runs } from './cases.js';
 import { between } from './geometry.js';
 
@@ -31,7 +31,7 @@ const shownBy = (batch, walker) =>
 
 function shownAlone({ positions, body, planted }) {
   const { x, y, z, heading, rotation, velocity, turn, frequency, duty, phase, lifted, stretch } = body;
-  const flags = [body.moving, body.blocked, body.airborne, body.resting].map(Number);
+  const flags = [body.moving, BLOCKS.indexOf(body.blocked), body.airborne, body.resting].map(Number);
   const rest = [turn, frequency, duty, phase, lifted, stretch, ...flags];
   return [
     [...positions],

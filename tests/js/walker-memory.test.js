@@ -22,6 +22,8 @@ const USES = {
   restoreState: (walker) => walker.restoreState(new Uint8Array(9)),
   'gait =': (walker) => Object.assign(walker, { gait: 'wave' }),
   jump: (walker) => walker.jump(1),
+  pointAt: (walker) => walker.pointAt([1, 0, 0]),
+  directionAt: (walker) => walker.directionAt([1, 0, 0]),
   carry: (walker) => walker.carry({ position: [1, 0, 0] }),
   setFoothold: (walker) => walker.setFoothold(0, 1, 2),
   clearFoothold: (walker) => walker.clearFoothold(0),

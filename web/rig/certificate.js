@@ -1,6 +1,6 @@
 // A proof that the goals of a rig cannot be reached together.
 
-import { otherOf } from './goal-options.js';
+import { otherOf } from './goal-struct.js';
 import { CERTIFICATE, GOAL } from './layouts.js';
 
 /** @typedef {import('./goals.js').Goals} Goals */

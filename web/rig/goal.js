@@ -5,7 +5,8 @@ import * as ERRORS from '../core/error-codes.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectWrites } from '../core/guards.js';
 import { readPoint } from '../core/points.js';
-import { describeGoal, GOAL_OPTIONS, NUMBERS, otherOf, readPart } from './goal-options.js';
+import { GOAL_OPTIONS, NUMBERS } from './goal-options.js';
+import { describeGoal, otherOf, readPart } from './goal-struct.js';
 import { GOAL } from './layouts.js';
 import { STATUSES } from './status.js';
 

@@ -2,7 +2,8 @@
 
 import * as ERRORS from '../core/error-codes.js';
 import { RigGoal } from './goal.js';
-import { checkGoal, readGoalOptions, writeGoalOptions } from './goal-options.js';
+import { readGoalOptions } from './goal-options.js';
+import { checkGoal, writeGoalOptions } from './goal-struct.js';
 import { readJoint } from './joints.js';
 import { GOAL, JOINT } from './layouts.js';
 import { Struct } from './struct.js';

@@ -19,14 +19,6 @@ import { STATUSES } from './status.js';
 import { recordSolve } from './trace.js';
 
 /** @typedef {import('./status.js').RigStatus} RigStatus */
-/**
- * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./goal-options.js').PinOptions<D>} PinOptions
- */
-/**
- * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./goal-options.js').TieOptions<D>} TieOptions
- */
 
 /**
  * A tree of joints with several goals. Goals are about positions, orientations, directions and planes; ties close loops.
@@ -101,7 +93,7 @@ export class Rig extends Settings {
   /**
    * Adds a goal that keeps a joint where it is now.
    * @param {import('./rig-joint.js').JointReference<D>} joint
-   * @param {PinOptions<D>} [options]
+   * @param {import('./goal-options.js').PinOptions<D>} [options]
    * @returns {import('./goal.js').RigGoal<D>}
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
    * @throws {RangeError} if there is no such joint, a value is out of range, there are 1000 goals, or not enough memory
@@ -126,7 +118,7 @@ export class Rig extends Settings {
    * the third power of the number of ties.
    * @param {import('./rig-joint.js').JointReference<D>} joint
    * @param {import('./rig-joint.js').JointReference<D>} other
-   * @param {TieOptions<D>} [options]
+   * @param {import('./goal-options.js').TieOptions<D>} [options]
    * @returns {import('./goal.js').RigGoal<D>}
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
    * @throws {RangeError} if there is no such joint, both are the same, a value is out of range, there are 1000 goals, or not

@@ -55,9 +55,10 @@ import { readPlace, UPS } from './place.js';
  * @property {ArrayLike<number>} [lengths] The lengths of the bones of each leg from the hip on, 2 to 8 numbers,
  *   each from 0 to 1e30, with a sum from 1e-30 to 1e30. For all legs that do not give their own.
  * @property {ArrayLike<number>} [bends] The share of each joint between two bones in the bending of the leg:
- *   one number less than bones, two less with a flat foot, each from -1 to 1. Only ratios matter. A negative joint bends the other way,
- *   like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6 for each
- *   joint after it.
+ *   one number less than bones, two less with a flat foot, each from -1 to 1. Only ratios matter. A negative joint
+ *   bends the other way, like the heel of a dog. For all legs that do not give their own. Default: 1 for the knee, 0.6
+ *   for each joint after it, -0.3 for each joint before it. The knee is the first joint after a bone of at least half the
+ *   length of the longest one: a shorter first bone is a coxa, as insects have it.
  * @property {boolean} [flat] Whether the feet are flat: the last bone of a leg, of at least 3, is then a sole. The joint
  *   before the last one, the ankle, stands on the foothold; it is the `foot` of the leg. The last bone lies on the ground
  *   in front of it, along the heading that the body had when the foot was planted. For all legs that do not say it
@@ -141,7 +142,7 @@ import { readPlace, UPS } from './place.js';
  *   its foot stands at rest, on the ground: x, y. The knee points up, and from the hip towards the home.
  * @property {'left' | 'right'} [side] The side of the body, in its frame: where y points down, as on a canvas, the
  *   left legs appear on the right. Default: the side of a home that is given.
- * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 31,
+ * @property {number} [rank] The place among the legs of its side: a whole number from 0 (rear) to 63,
  *   different on each side. Default: the order of the homes' x. Give the ranks of all legs or of none.
  * @property {boolean} [enabled] Whether it is enabled, see `setLegEnabled`. Default true.
  */

@@ -637,7 +637,7 @@ new Walker({ legs: 4 });
 // @ts-expect-error an odd number of legs
 new Walker({ legs: 5, lengths: [1, 1] });
 // @ts-expect-error too many legs
-new Walker({ legs: 34, lengths: [1, 1] });
+new Walker({ legs: 66, lengths: [1, 1] });
 // @ts-expect-error legs are a number, or an array
 new Walker({ legs: '8', lengths: [1, 1] });
 // @ts-expect-error there is no such setting

@@ -8,7 +8,7 @@ import words from '../strings/en/spider.js';
  * @property {import('./behaviour.js').Mode} mode
  * @property {boolean} paused
  * @property {boolean} moving
- * @property {boolean} blocked
+ * @property {string | null} blocked
  * @property {boolean} asleep
  * @property {string[]} lost the names of the removed legs
  * @property {number} legs how many there are, removed ones included

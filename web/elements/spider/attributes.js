@@ -6,7 +6,7 @@ import { numberOf, wordsOf } from '../shared/attributes.js';
 
 /** @typedef {import('../shared/attributed-element.js').Attribute} Attribute */
 
-const MOST_LEGS = 32;
+const MOST_LEGS = 64;
 
 /**
  * Checks options by the walker's rules. If there is no walker, because a page forbids it, that is not the

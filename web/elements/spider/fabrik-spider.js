@@ -30,7 +30,7 @@ import { DrawnSpider } from './drawn.js';
  * Each attribute is also a property, which accepts the attribute's text or a value. A wrong attribute is
  * ignored, and the element shows why; so is a property set to a wrong text. A property set to any other
  * wrong value throws. Setting an equal value does nothing.
- * - `legs`: how many, an even number from 2 to 32; default 8.
+ * - `legs`: how many, an even number from 2 to 64; default 8.
  * - `lengths`: of the bones of each leg, from the hip on; default 50 45 35.
  * - `target`: where the body goes, `x y`. The attribute says where it goes at first, the property where it goes now.
  *   Without it, the spider stays where it is. If it is too near to an edge, the spider goes to the nearest place where
@@ -96,7 +96,7 @@ export class FabrikSpider extends DrawnSpider {
   }
 
   /**
-   * How many legs it has, an even number from 2 to 32.
+   * How many legs it has, an even number from 2 to 64.
    * @param {NumberProperty} value
    */
   set legs(value) {
