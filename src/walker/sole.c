@@ -10,23 +10,31 @@ static ik_plan direction_of(double yaw) {
     return (ik_plan){cosine, sine};
 }
 
-// The slope of the ground from a foothold to where the toe will be; NaN at a hole.
+// The slope of the ground from a foothold to a place ahead; NaN at a hole.
+static double slope_to(const ik_walker *walker, ik_vec from, ik_plan ahead, double distance) {
+    double x = from.x + distance * ahead.x, y = from.y + distance * ahead.y;
+    return (ik_walker_ground(walker, x, y) - from.z) / distance;
+}
+
+// The slope of the ground from a foothold to where the toe of a level sole is; NaN at a hole.
 static double slope_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec from, double yaw) {
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT || leg->sole == 0) {
         return 0;
     }
-    ik_plan ahead = direction_of(yaw);
-    double x = from.x + leg->sole * ahead.x, y = from.y + leg->sole * ahead.y;
-    return (ik_walker_ground(walker, x, y) - from.z) / leg->sole;
+    return slope_to(walker, from, direction_of(yaw), leg->sole);
 }
 
 // The slope with which the sole lies at a foothold. Beside a hole it follows the plane of the feet.
 // Over an edge it is level: the slope to the ground below, or above, is not that of any ground.
 static double slope_at(const ik_walker *walker, const ik_leg *leg, ik_vec foothold, double yaw) {
     double slope = slope_ahead(walker, leg, foothold, yaw);
+    ik_plan ahead = direction_of(yaw);
     if (isnan(slope)) {
-        ik_plan ahead = direction_of(yaw);
         slope = walker->plane.slope_x * ahead.x + walker->plane.slope_y * ahead.y;
+    } else if (slope < 0 && slope >= -walker->slope_most) {
+        // A toe that points down is nearer, where the ground may be higher: before an edge.
+        double near = leg->sole / sqrt(1 + slope * slope);
+        slope = ik_max(slope_to(walker, foothold, ahead, near), slope); // not NaN
     }
     return fabs(slope) <= walker->slope_most ? slope : 0;
 }

@@ -168,7 +168,7 @@ static void ranks(void) {
     CHECK_EQUAL(begin_walk(&w, 8, leg, IK_UP_Z), IK_OK);
     end_walk(&w);
     for (int32_t i = 0; i < 8; i++) {
-        const int32_t wrong[] = {-1, 32, INT32_MIN, INT32_MAX};
+        const int32_t wrong[] = {-1, 64, INT32_MIN, INT32_MAX};
         ik_walker_leg other[8];
         for (size_t k = 0; k < COUNT(wrong); k++) {
             memcpy(other, leg, sizeof leg);
