@@ -126,9 +126,8 @@ static double height_most(const ik_walker *walker, const ik_leg *leg) {
     return square > 0 ? leg->foothold.z + walker->pose.place.z - hip.z + sqrt(square) : INFINITY;
 }
 
-// The body sinks as far as its legs need to reach the ground, and no further than to a share of its
-// height.
-static double sunk(const ik_walker *walker, double z, double plane) {
+// The body sinks as far as its legs need to reach the ground, and no lower than `lowest`.
+static double sunk(const ik_walker *walker, double z, double lowest) {
     double most = z;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
@@ -136,12 +135,12 @@ static double sunk(const ik_walker *walker, double z, double plane) {
             most = ik_min(most, height_most(walker, leg));
         }
     }
-    double least = plane + crouch_least * walker->settings[IK_WALKER_BODY_HEIGHT];
-    return ik_max(most, ik_min(z, least));
+    return ik_max(most, ik_min(z, lowest));
 }
 
-// The height and the slopes that the body should have; the rest of the pose is 0.
-static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane) {
+// The height and the slopes that the body should have; the rest of the pose is 0. `lowest` receives
+// the height to which it may sink: a share of its own height above the plane, and above the ground.
+static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane, double *lowest) {
     double height = walker->settings[IK_WALKER_BODY_HEIGHT];
     if (ik_walker_balances(walker)) {
         // No lower than its feet: a foothold may be out of reach at any height.
@@ -151,13 +150,14 @@ static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane) {
     double y = wanted_slope(walker, plane.z, walker->ay, walker->roll_most);
     // If all feet are to one side of the body, the plane may pass high above or below it.
     double z = ik_min(plane.x, highest_support(walker)) + height;
+    double least = least_height(walker, x, y);
+    *lowest = ik_max(plane.x + crouch_least * walker->settings[IK_WALKER_BODY_HEIGHT], least);
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         // On a slope, the filter is late by this.
         z += look_ahead * (plane.y * walker->vx + plane.z * walker->vy);
-        z = ik_walker_balances(walker) ? z : sunk(walker, z, plane.x);
+        z = ik_walker_balances(walker) ? z : sunk(walker, z, *lowest);
     }
-    z = ik_max(z, least_height(walker, x, y));
-    return (ik_pose){{0, 0, z}, 0, x, y};
+    return (ik_pose){{0, 0, ik_max(z, least)}, 0, x, y};
 }
 
 // Keeps the plane, for questions about other places.
@@ -178,7 +178,7 @@ void ik_walker_filter_body(ik_walker *walker, double h) {
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         set_plane(walker, fit_plane(walker, 0)); // steps do not depend on how the body bobs
     }
-    ik_pose *pose = &walker->pose, to = wanted_pose(walker, plane);
+    ik_pose *pose = &walker->pose, to = wanted_pose(walker, plane, &walker->sinks_to);
     double decay = ik_decay(h);
     double usual = pose->place.z - walker->sinking;
     if (walker->sinking != 0 || walker->sinking_speed != 0 || walker->jump.phase != IK_NO_JUMP) {
@@ -192,7 +192,7 @@ void ik_walker_filter_body(ik_walker *walker, double h) {
 
 void ik_walker_level_body(ik_walker *walker) {
     set_plane(walker, fit_plane(walker, 0));
-    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)));
+    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)), &walker->sinks_to);
     walker->pose.place.z = to.place.z;
     walker->pose.slope_x = to.slope_x;
     walker->pose.slope_y = to.slope_y;
@@ -201,7 +201,8 @@ void ik_walker_level_body(ik_walker *walker) {
 
 bool ik_walker_is_level(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
-    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)));
+    double lowest;
+    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)), &lowest);
     return fabs(pose->place.z - to.place.z) <= rest_least * walker->reach &&
            fabs(pose->slope_x - to.slope_x) <= rest_least &&
            fabs(pose->slope_y - to.slope_y) <= rest_least;
@@ -275,18 +276,32 @@ static void keep_in_range(ik_walker *walker, const ik_pose *before) {
     }
 }
 
+// The way of the body on which the foothold of a leg comes into its range: straight down if that is
+// possible, so that the body stays where it is, else towards the foothold.
+static ik_vec way_to_foothold(const ik_walker *walker, const ik_leg *leg) {
+    ik_vec chord = ik_leg_chord(leg, leg->foothold);
+    double reach = reach_landing * leg->limb.reach, distance = ik_vec_length(chord);
+    double square = reach * reach - chord.x * chord.x - chord.y * chord.y;
+    double down = square > 0 ? -chord.z - sqrt(square) : INFINITY;
+    if (distance <= reach) {
+        return (ik_vec){0, 0, 0};
+    }
+    return down >= 0 && down <= walker->pose.place.z - walker->sinks_to
+               ? (ik_vec){0, 0, -down}
+               : ik_vec_scale((distance - reach) / distance, chord);
+}
+
 // A foot that waits above its foothold, because that is out of range, pulls the body towards it, as
 // far as the standing legs allow.
 static void reach_out(ik_walker *walker, double h) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->mode == IK_SWING && leg->progress == 1 && !leg->waits) {
-            ik_vec chord = ik_leg_chord(leg, leg->foothold);
-            double distance = ik_vec_length(chord), reach = leg->limb.reach;
-            double way = ik_clamp(distance - reach_landing * reach, 0, reach_out_speed * h * reach);
+            ik_vec way = way_to_foothold(walker, leg);
+            double far = ik_vec_length(way), most = reach_out_speed * h * leg->limb.reach;
             ik_pose pose = walker->pose;
             ik_plan yielded = walker->yielded;
-            displace(walker, ik_vec_scale(way / distance, chord));
+            displace(walker, far > most ? ik_vec_scale(most / far, way) : way);
             if (excess(worst_leg(walker)) != 0) {
                 walker->pose = pose;
                 walker->yielded = yielded;

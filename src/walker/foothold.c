@@ -60,6 +60,8 @@ static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) 
     double reach = leg->limb.reach, far = reach_search * reach;
     double near = fold_landing * leg->min_stretch * reach;
     ik_plan ahead = walker->moving && leg->speed > 0 ? leg->direction : leg->out;
+    // A body that stands does not sink for a foot that is to be put elsewhere.
+    bool sinks = walker->moving || leg->mode != IK_STANCE;
     search s = {.walker = walker,
                 .leg = leg,
                 .hip = predict_hip(walker, leg, seconds),
@@ -68,7 +70,7 @@ static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) 
                 .near = near * near,
                 .onward = -INFINITY,
                 .seconds = seconds,
-                .sinks = ik_walker_sinking_room(walker)};
+                .sinks = sinks ? ik_max(walker->pose.place.z - walker->sinks_to, 0) : 0};
     set_middle(&s);
     return s;
 }

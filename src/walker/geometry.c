@@ -86,12 +86,6 @@ void ik_walker_apply_pose(ik_walker *walker) {
     }
 }
 
-double ik_walker_sinking_room(const ik_walker *walker) {
-    const ik_vec *place = &walker->pose.place;
-    double least = crouch_least * walker->settings[IK_WALKER_BODY_HEIGHT];
-    return ik_max(place->z - ik_walker_plane(walker, place->x, place->y) - least, 0);
-}
-
 double ik_leg_off_nominal(const ik_leg *leg) {
     double x = leg->nominal_now.x - leg->foot.x, y = leg->nominal_now.y - leg->foot.y;
     return sqrt(x * x + y * y);

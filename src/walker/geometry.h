@@ -54,9 +54,6 @@ static inline ik_slack ik_leg_slack(const ik_walker *walker, const ik_leg *leg) 
     return (ik_slack){behind, end, end - behind};
 }
 
-// How far the body may sink below its present height, so that a leg reaches a lower foothold.
-double ik_walker_sinking_room(const ik_walker *walker);
-
 // The distance from a foot to its nominal foothold, along the ground.
 double ik_leg_off_nominal(const ik_leg *leg);
 

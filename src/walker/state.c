@@ -166,6 +166,7 @@ static void visit_jump(ik_state *state, ik_walker *walker) {
     ik_state_f64(state, &jump->left, 0, flight_most);
     ik_state_bool(state, &jump->lost);
     ik_state_f64(state, &walker->sinking, -most, most);
+    ik_state_f64(state, &walker->sinks_to, -foothold_most * reach, foothold_most * reach);
     ik_state_f64(state, &walker->sinking_speed, -most, most);
 }
 

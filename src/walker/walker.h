@@ -227,6 +227,7 @@ struct ik_walker {
     ik_vec forward, left, upright; // its axes in the world
     ik_jump jump;
     double sinking, sinking_speed; // by jumps: of the body, above its usual height
+    double sinks_to;               // the height to which the body may sink for its legs
 
     // The balance of a biped, see two_legs.h and balance.h.
     bool biped;         // its shape, constant

@@ -1,9 +1,10 @@
-// walker_blocks_test.c: creatures of all kinds on blocks: their bodies sink as
-// far as their legs need, and no sequence of commands leaves one stuck. And why
-// a body is blocked.
+// walker_blocks_test.c: creatures of all kinds on blocks: their bodies sink as far as their legs
+// need, and no sequence of commands leaves one stuck. And why a body is blocked.
 
 #include "check.h"
 #include "ik_walker.h"
+#include "terrain.h"
+#include "walk_check.h"
 
 #include <string.h>
 
@@ -352,14 +353,41 @@ static void centipede(void) {
     ik_walker_destroy(walker);
 }
 
+// Its legs find their footholds, and come to rest, without pulling the body away.
+static void stays_where_it_arrives(void) {
+    static const int32_t legs[] = {4, 6, 8, 12}, rates[] = {20, 60, 240};
+    for (int32_t t = 0; t < TERRAINS; t++) {
+        if (terrains[t].kind != SINES) {
+            continue;
+        }
+        ik_height_field *field = make_field(&terrains[t]);
+        for (int32_t i = 0; i < (int32_t)(COUNT(legs) * COUNT(rates)); i++) {
+            walk w = plain_walk(legs[i % 4]);
+            int32_t rate = rates[i / 4];
+            stand_on(&w, field);
+            ik_walker_set_setting(w.walker, IK_WALKER_MAX_SPEED, 1);
+            ik_walker_chase(w.walker, 5.6, 0.56, 0);
+            double since = 0;
+            for (int32_t frame = 0; frame < 16 * rate; frame++) {
+                sound(stride(&w, 1.0 / rate));
+                bool rests = ik_walker_get_event_count(w.walker) == 0 && !body_of(&w).moving;
+                since = rests ? since + 1.0 / rate : 0;
+            }
+            CHECK(since > 4); // without a step
+            CHECK_AT_MOST(hypot(body_of(&w).x - 5.6, body_of(&w).y - 0.56), 0.02);
+            end_walk(&w);
+        }
+        ik_height_field_destroy(field);
+    }
+}
+
 const test walker_blocks_tests[] = {
-    {"no creature gets stuck on blocks of a fifth of its reach, whatever the "
-     "commands",
+    {"no creature gets stuck on blocks of a fifth of its reach, whatever the commands",
      never_stuck},
     {"tall walkers step down as far as low ones: their bodies sink", steps_down},
+    {"on rough ground a walker comes to rest where it arrives", stays_where_it_arrives},
     {"a body that is blocked says why", reasons},
-    {"a walker of two legs steps to a foothold that it is given, and rests "
-     "there",
+    {"a walker of two legs steps to a foothold that it is given, and rests there",
      foothold_of_two_legs},
     {"a biped walks with any bob", any_bob},
     {"a state that was saved on other ground leads no foot off the ground", states_on_other_ground},
