@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 63_400, Walker: 48_100, TwoBone: 15_800, 'Chain, Walker, TwoBone': 117_100 };
+const MOST_BYTES = { Chain: 63_400, Walker: 49_700, TwoBone: 15_800, 'Chain, Walker, TwoBone': 118_600 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -110,7 +110,7 @@ for (const [name, entry] of [
   });
 }
 
-test('fabrik/rig has at most 51,700 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 58,600 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -118,11 +118,11 @@ test('fabrik/rig has at most 51,700 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 51_700, `it has ${size}`);
+  assert.ok(size <= 58_600, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
-test('fabrik/urdf adds at most 5,600 bytes to fabrik/rig, and can be bundled without three.js and urdf-loader', async (t) => {
+test('fabrik/urdf adds at most 6,500 bytes to fabrik/rig, and can be bundled without three.js and urdf-loader', async (t) => {
   const [rig, urdf] = await Promise.all(
     [`export { Rig } from 'fabrik/rig';`, `export { rigFromURDF } from 'fabrik/urdf';`].map((code) =>
       installed.bundle(code),
@@ -130,7 +130,7 @@ test('fabrik/urdf adds at most 5,600 bytes to fabrik/rig, and can be bundled wit
   );
   const [before, size] = [rig, urdf].map((code) => gzipSync(code, { level: 9 }).length);
   t.diagnostic(`${size} bytes gzipped, ${size - before} more than fabrik/rig`);
-  assert.ok(size - before <= 5_600, `it adds ${size - before}`);
+  assert.ok(size - before <= 6_500, `it adds ${size - before}`);
   await checkWords(GUIDE, rowOf(`import { rigFromURDF } from 'fabrik/urdf'`), size);
 });
 
