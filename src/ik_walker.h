@@ -443,7 +443,7 @@ ik_error ik_walker_jump(ik_walker *walker, double speed);
 // farther than 1e9 L from the origin.
 ik_error ik_walker_carry(ik_walker *walker, const double *position, const double *rotation);
 ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const double *rotation,
-                              uint32_t legs);
+                              uint64_t legs);
 
 // The present command.
 //   kind      one of ik_walker_command_kind

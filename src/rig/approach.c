@@ -11,7 +11,9 @@
 #include "rig/approach.h"
 
 #include "rig/columns.h"
+#include "rig/errors.h"
 #include "rig/kinematics.h"
+#include "rig/recording.h"
 #include "rig/rows.h"
 #include "rig/step.h"
 #include "search/rules.h"
@@ -128,5 +130,9 @@ void ik_rig_approach(ik_rig *rig, const double *weights, int32_t budget) {
         ik_rig_take_step(rig);
         ik_rig_swap_trial(rig);
         rig->iterations++;
+        if (rig->recording) {
+            ik_rig_residual residual = ik_rig_measure(rig, &rig->now);
+            ik_rig_record(rig, IK_RIG_STEP_DESCEND, &residual);
+        }
     }
 }

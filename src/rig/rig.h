@@ -11,10 +11,13 @@
 // The files of this folder, in the order in which they may include and call each other:
 //
 //     names, rig: the data
+//     columns: which columns belong to a joint
+//     curvature: second derivatives of points
 //     elimination, memory, motion_limits, recording: a step for many rows; what solves remember;
 //         max_turn and max_move
+//     couplings: joints that follow others
 //     kinematics: poses and columns
-//     couplings, errors: joints that follow others; how nearly a pose reaches the goals
+//     errors: how nearly a pose reaches the goals
 //     bound, dense, draw, goals, nodes, rows, settings: rows of goals; a step for few rows; the
 //         bound of a certificate
 //     certificate, pose, step: a proof; setting poses; one step within limits

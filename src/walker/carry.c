@@ -237,12 +237,12 @@ ik_error ik_walker_carry(ik_walker *walker, const double *position, const double
     return IK_OK;
 }
 
-static bool is_in(uint32_t legs, int32_t index) {
+static bool is_in(uint64_t legs, int32_t index) {
     return legs >> index & 1;
 }
 
 ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const double *rotation,
-                              uint32_t legs) {
+                              uint64_t legs) {
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
     for (int32_t i = 0; i < walker->leg_count && !error; i++) {

@@ -47,7 +47,7 @@ void ik_walker_batch_save_state(const ik_walker_batch *batch, uint8_t *bytes) {
 // What all walkers of a batch share, as far as it is part of their states.
 typedef struct shared {
     double settings[IK_WALKER_SETTING_COUNT];
-    uint32_t enabled; // one bit per leg
+    uint64_t enabled; // one bit per leg
     int32_t gait;
 } shared;
 
@@ -64,7 +64,7 @@ static IK_ONCE bool read_shared(const ik_walker *walker, const uint8_t *bytes, s
     memcpy(to->settings, restored.settings, sizeof to->settings);
     to->gait = restored.gait;
     for (int32_t i = 0; i < restored.leg_count; i++) {
-        to->enabled |= (uint32_t)legs[i].enabled << i;
+        to->enabled |= (uint64_t)legs[i].enabled << i;
     }
     return true;
 }

@@ -3,6 +3,11 @@
 #include "core/names.h"
 #include "ik_walker.h"
 
+ik_error ik_wasm_walker_carry_feet(ik_walker *walker, const double *position,
+                                   const double *rotation, uint32_t low, uint32_t high) {
+    return ik_walker_carry_feet(walker, position, rotation, low | (uint64_t)high << 32);
+}
+
 #define SETTINGS(X)                               \
     X(IK_WALKER_BODY_HEIGHT, 0, "height")         \
     X(IK_WALKER_STEP_HEIGHT, 1, "stepHeight")     \

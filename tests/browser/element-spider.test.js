@@ -333,7 +333,7 @@ test('wrong attributes are ignored and shown, wrong properties throw and change 
       ['legs', 7],
       ['lengths', [1]],
       ['speed', Number.NaN],
-      ['missing', [32]],
+      ['missing', [64]],
       ['showGait', 1],
       ['lifted', 3],
     ].map(([name, value]) => {

@@ -211,7 +211,8 @@ static ik_error carry(slot *s, bytes *in) {
     if (kind & 16) {
         return ik_walker_carry(s->w.walker, position, rotation);
     }
-    return ik_walker_carry_feet(s->w.walker, position, rotation, kind * UINT32_C(0x01010101));
+    return ik_walker_carry_feet(s->w.walker, position, rotation,
+                                kind * UINT64_C(0x0101010101010101));
 }
 
 // Puts the walker on a height field, or back on flat ground.

@@ -7,6 +7,7 @@ const WALKERS = 32;
 const FRAMES = 1200;
 const COUNTS = [4, 6, 8, 12, 3, 5, 2];
 const CELLS = 24;
+const BLOCKS = [null, 'hole', 'step', 'slope', 'wall', 'balance'];
 const GAITS = ['auto', 'wave', 'ripple', 'tetrapod', 'tripod', 'trot', 'alternating', 'gallop'];
 
 /**
@@ -94,7 +95,8 @@ export function playWalkers(Walker, HeightField) {
     const { body } = walker;
     const { x, y, z, heading, rotation, velocity, turn, frequency, duty, phase, lifted, stretch } = body;
     const pose = [x, y, z, heading, ...rotation, velocity.x, velocity.y, velocity.z, turn];
-    const flags = [body.moving, body.blocked, body.airborne, body.resting].map(Number);
+    const blocked = BLOCKS.indexOf(body.blocked);
+    const flags = [body.moving, blocked, body.airborne, body.resting].map(Number);
     addBytes(new Float64Array([...pose, frequency, duty, phase, lifted, stretch, ...flags]));
     addBytes(walker.positions);
     addBytes(walker.feet);

@@ -253,6 +253,21 @@ describe('an update', () => {
   });
 });
 
+test('the state of a batch has all of 64 legs, enabled or not', () => {
+  const batch = new SimdBatch({ legs: 64, lengths: [50, 45, 35], count: 2 });
+  for (const leg of [0, 31, 32, 63]) {
+    batch.setLegEnabled(leg, false);
+  }
+  const twin = new SimdBatch({ legs: 64, lengths: [50, 45, 35], count: 2 });
+  twin.restoreState(batch.saveState());
+  batch.place(0, [10, 20]);
+  twin.place(0, [10, 20]);
+  batch.update(1 / 60);
+  twin.update(1 / 60);
+  assert.deepEqual(twin.saveState(), batch.saveState());
+  assert.deepEqual(twin.toJSON(), batch.toJSON());
+});
+
 test('the events of a place are reported once, also by a copy', () => {
   const batch = new SimdBatch({ count: 2, legs: 4, lengths: [1, 1], events: true });
   batch.update(FRAME);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Walker } from 'fabrik';
 import { points, spider, xyz } from './walkers.js';
 
 /** A quaternion about an axis. */
@@ -101,6 +102,17 @@ describe('some legs that are carried', () => {
     walker.carry(motion, []);
     walker.carry(motion, new Uint8Array([1]));
     assert.deepEqual(points(walker.feet)[6], moved(motion, feet[6]));
+  });
+
+  test('may be any of 64 legs', () => {
+    for (const leg of [0, 31, 32, 40, 63]) {
+      const walker = new Walker({ legs: 64, lengths: [50, 45, 35] });
+      walker.update(1 / 60);
+      const feet = points(walker.feet);
+      walker.carry({ position: [2, 3, 4] }, [leg]);
+      const carried = points(walker.feet).flatMap(([x], i) => (x === feet[i][0] ? [] : [i]));
+      assert.deepEqual(carried, [leg]);
+    }
   });
 
   test('lift off if they are out of reach then, with an event of the next update', () => {

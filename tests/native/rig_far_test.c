@@ -242,6 +242,24 @@ static void priorities(void) {
     CHECK_EQUAL(missed, 0);
 }
 
+// A trace has the way to far targets, and ends at the pose of the rig.
+static void far_traces(void) {
+    enum { ROOM = 60 };
+    for (int32_t seed = 1; seed <= cases(40); seed++) {
+        chance c = begin_case((uint64_t)seed);
+        ik_rig *rig = far_arm(&c, IK_RIG_ROOT_FREE, 1e3, 1, IK_RIG_POSITION);
+        ik_rig_step steps[ROOM];
+        double positions[ROOM * 3 * JOINTS];
+        int32_t count;
+        CHECK_EQUAL(ik_rig_trace(rig, ROOM, steps, positions, &count), IK_RIG_REACHED);
+        CHECK(count > 1 && steps[0].kind == IK_RIG_STEP_START && steps[0].error > 1);
+        CHECK(steps[count - 1].error <= 1);
+        CHECK(memcmp(positions + (size_t)(count - 1) * 3 * JOINTS, ik_rig_get_positions(rig),
+                     3 * JOINTS * sizeof(double)) == 0);
+        ik_rig_destroy(rig);
+    }
+}
+
 const test rig_far_tests[] = {
     {"a root that moves reaches far targets in as few iterations as near ones, at any size",
      far_roots},
@@ -249,6 +267,7 @@ const test rig_far_tests[] = {
      long_sliders},
     {"points of goals may be far away from a small rig", far_points},
     {"a rig without a reach takes its size from the points of its goals", sizes_of_points},
+    {"the trace of a solve for a far target ends at the pose of the rig", far_traces},
     {"what goals of priority 0 reach alone, they reach beside goals of priority 1", priorities},
     {0},
 };

@@ -89,7 +89,7 @@ static void no_motion(void) {
         ik_walker_update(w.walker, 1 / 60.0);
         ik_walker_update(other.walker, 1 / 60.0);
         CHECK_EQUAL(ik_walker_carry(w.walker, still, still), IK_OK);
-        CHECK_EQUAL(ik_walker_carry_feet(w.walker, still, still, UINT32_MAX), IK_OK);
+        CHECK_EQUAL(ik_walker_carry_feet(w.walker, still, still, UINT64_MAX), IK_OK);
         w.walker->body_out->resting = other.walker->body_out->resting;
         if (!CHECK(show_the_same(w.walker, other.walker))) {
             break;
@@ -259,7 +259,7 @@ static void some_feet(void) {
     for (int32_t far = 0; far < 2; far++) {
         walk w = plain_walk(8);
         w.imposed = true; // the checks allow forced liftoffs
-        const uint32_t legs = 1 | 1 << 4;
+        const uint64_t legs = 1 | 1 << 4;
         int32_t forced = 0;
         for (int32_t i = 0; i < 300; i++) {
             double by[3] = {far ? 0.15 : 0.002, 0, 0.0005};
@@ -315,7 +315,7 @@ static void torn_off(void) {
     CHECK_AT_MOST(off_home(&w), settle_least);
     CHECK(body_of(&w).resting);
     // All at once.
-    CHECK_EQUAL(ik_walker_carry_feet(w.walker, up, still, UINT32_MAX), IK_OK);
+    CHECK_EQUAL(ik_walker_carry_feet(w.walker, up, still, UINT64_MAX), IK_OK);
     look_anew(&w);
     go(&w, 240);
     CHECK_AT_MOST(off_home(&w), settle_least);
@@ -411,7 +411,7 @@ static void any_motion(void) {
                 ik_walker_set_foothold(w.walker, whole(&c, 0, legs - 1), b.x, b.y, 0);
                 break;
             case 5:
-                ik_walker_carry_feet(w.walker, position, rotation, (uint32_t)any_bits(&c));
+                ik_walker_carry_feet(w.walker, position, rotation, any_bits(&c));
                 break;
             case 6:
                 ik_walker_teleport(w.walker, b.x, b.y, 0, b.heading);

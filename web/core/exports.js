@@ -129,7 +129,7 @@
  *   ik_walker_teleport(walker: number, x: number, y: number, z: number, heading: number): number,
  *   ik_walker_jump(walker: number, speed: number): number,
  *   ik_walker_carry(walker: number, position: number, rotation: number): number,
- *   ik_walker_carry_feet(walker: number, position: number, rotation: number, legs: number): number,
+ *   ik_wasm_walker_carry_feet(walker: number, position: number, rotation: number, low: number, high: number): number,
  *   ik_walker_set_foothold(walker: number, leg: number, x: number, y: number, z: number): number,
  *   ik_walker_clear_foothold(walker: number, leg: number): number,
  *   ik_walker_get_command(command: number, walker: number): void,

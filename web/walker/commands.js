@@ -187,7 +187,7 @@ export class WalkerCommands extends WalkerPose {
    */
   carry(motion, legs) {
     const numbers = readMotion(motion);
-    const mask = legs === undefined ? 0 : this.#readMask(legs);
+    const [low, high] = legs === undefined ? [0, 0] : this.#readMask(legs);
     const { wasm, instance } = this.#heap;
     const pointer = this.#heap.alive();
     const position = instance.writeGoal(numbers);
@@ -195,7 +195,7 @@ export class WalkerCommands extends WalkerPose {
     const code =
       legs === undefined
         ? wasm.ik_walker_carry(pointer, position, rotation)
-        : wasm.ik_walker_carry_feet(pointer, position, rotation, mask);
+        : wasm.ik_wasm_walker_carry_feet(pointer, position, rotation, low, high);
     if (code < 0) {
       this.#refuseMotion(code, numbers);
     }
@@ -286,19 +286,19 @@ export class WalkerCommands extends WalkerPose {
   }
 
   /**
-   * The legs with some indexes: bit i is the leg i.
+   * The legs with some indexes, in two words of 32 bits: bit i is the leg i.
    * @param {unknown} legs
    */
   #readMask(legs) {
     const count = super.legs.length;
-    let mask = 0;
+    const words = [0, 0];
     readNumbers('legs', legs, 0, count).forEach((leg, i) => {
       if (!(Number.isInteger(leg) && leg >= 0 && leg < count)) {
         this.#heap.check(ERRORS.LEG, `legs[${i}]`, leg);
       }
-      mask |= 1 << leg;
+      words[leg >> 5] |= 1 << (leg & 31);
     });
-    return mask;
+    return words;
   }
 
   /**
