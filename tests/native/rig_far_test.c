@@ -242,21 +242,36 @@ static void priorities(void) {
     CHECK_EQUAL(missed, 0);
 }
 
+static void check_trace(ik_rig *rig, int32_t count_of_joints) {
+    enum { ROOM = 60 };
+    ik_rig_step steps[ROOM];
+    double positions[ROOM * 3 * JOINTS];
+    int32_t count;
+    CHECK_EQUAL(ik_rig_trace(rig, ROOM, steps, positions, &count), IK_RIG_REACHED);
+    CHECK(count > 1 && steps[0].kind == IK_RIG_STEP_START && steps[0].error > 1);
+    CHECK(steps[count - 1].error <= 1);
+    size_t numbers = (size_t)(3 * count_of_joints), last = (size_t)(count - 1) * numbers;
+    CHECK(memcmp(positions + last, ik_rig_get_positions(rig), numbers * sizeof *positions) == 0);
+    ik_rig_destroy(rig);
+}
+
 // A trace has the way to far targets, and ends at the pose of the rig.
 static void far_traces(void) {
-    enum { ROOM = 60 };
     for (int32_t seed = 1; seed <= cases(40); seed++) {
         chance c = begin_case((uint64_t)seed);
-        ik_rig *rig = far_arm(&c, IK_RIG_ROOT_FREE, 1e3, 1, IK_RIG_POSITION);
-        ik_rig_step steps[ROOM];
-        double positions[ROOM * 3 * JOINTS];
-        int32_t count;
-        CHECK_EQUAL(ik_rig_trace(rig, ROOM, steps, positions, &count), IK_RIG_REACHED);
-        CHECK(count > 1 && steps[0].kind == IK_RIG_STEP_START && steps[0].error > 1);
-        CHECK(steps[count - 1].error <= 1);
-        CHECK(memcmp(positions + (size_t)(count - 1) * 3 * JOINTS, ik_rig_get_positions(rig),
-                     3 * JOINTS * sizeof(double)) == 0);
-        ik_rig_destroy(rig);
+        check_trace(far_arm(&c, IK_RIG_ROOT_FREE, 1e3, 1, IK_RIG_POSITION), JOINTS);
+        // A point without joints is there at once.
+        const ik_rig_joint point = joint_at(-1, 0, 0, 0);
+        ik_rig *rig;
+        CHECK_EQUAL(ik_rig_create(3, 1, &point, &rig, NULL), IK_OK);
+        CHECK_EQUAL(ik_rig_set_root_mode(rig, IK_RIG_ROOT_FREE), IK_OK);
+        ik_rig_goal goal = goal_of(0, IK_RIG_POSITION);
+        ik_vec far = ik_vec_scale(1e3, any_way(&c, 3));
+        memcpy(goal.target, &far, sizeof goal.target);
+        goal.tolerance = 1e-3;
+        int32_t slot;
+        CHECK_EQUAL(ik_rig_add_goal(rig, &goal, &slot), IK_OK);
+        check_trace(rig, 1);
     }
 }
 
