@@ -282,11 +282,13 @@ static bool is_rest_on_ground(const ik_walker *walker, const ik_leg *leg, bool s
     return probed ? same : ik_walker_ground(walker, rest->x, rest->y) == rest->z;
 }
 
-// Places of rest that are not on the ground are looked for again.
+// Places of rest that are not on the ground are looked for again, by a walker that is awake.
 static void forget_rest(ik_walker *walker, bool same) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        leg->rest_known = leg->rest_known && is_rest_on_ground(walker, leg, same);
+        if (leg->rest_known && !is_rest_on_ground(walker, leg, same)) {
+            leg->rest_known = walker->asleep = false;
+        }
     }
 }
 

@@ -263,6 +263,29 @@ static void wrong_velocities(void) {
     ik_height_field_destroy(field);
 }
 
+// A walker that sleeps, with a place of rest where no ground is, wakes up.
+static void wrong_rest(void) {
+    for (int32_t legs = 2; legs <= 6; legs += 2) {
+        walk w = plain_walk(legs);
+        go(&w, 240);
+        CHECK(body_of(&w).resting);
+        saved state = save(w.walker);
+        for (int32_t i = 0; i < 3 * legs; i++) {
+            CHECK_EQUAL(restore(w.walker, &state), IK_OK);
+            (&w.walker->leg[i / 3].rest.x)[i % 3] += 0.01;
+            saved damaged = save(w.walker);
+            if (restore(w.walker, &damaged) == IK_OK) {
+                saved next = save(w.walker);
+                CHECK_EQUAL(restore(w.walker, &next), IK_OK);
+                free(next.bytes);
+            }
+            free(damaged.bytes);
+        }
+        free(state.bytes);
+        end_walk(&w);
+    }
+}
+
 const test walker_damage_tests[] = {
     {"a walker's state has the size that its shape determines", sizes},
     {"a walker's state that is cut short or too long is refused", cut_short},
@@ -273,6 +296,8 @@ const test walker_damage_tests[] = {
      wrong_values},
     {"whatever the velocity of a swing in a walker's state, its own states can be restored",
      wrong_velocities},
+    {"a walker's state with a place of rest off the ground leads to states that can be restored",
+     wrong_rest},
     {"a walker's state whose parts contradict each other is refused", wrong_modes},
     {0},
 };
