@@ -326,6 +326,20 @@ tree_errors errors_of(const ik_rig *rig, const tree_pose *pose, const ik_rig_goa
     return (tree_errors){length, angle, rounding + 1e-15 * coordinates + 1e-150};
 }
 
+// The size of a rig: its reach, or the longest point of a goal.
+static double size_of_rig(const ik_rig *rig) {
+    double size = ik_rig_get_reach(rig);
+    for (int32_t i = 0; i < MOST_TREE_GOALS; i++) {
+        ik_rig_goal goal;
+        if (ik_rig_get_goal(rig, i, &goal) == IK_OK) {
+            int32_t dimensions = ik_rig_get_dimensions(rig);
+            size = fmax(size, size_of(vec_of(goal.point, dimensions)));
+            size = fmax(size, size_of(vec_of(goal.other_point, dimensions)));
+        }
+    }
+    return size > 0 ? size : 1;
+}
+
 // The rounding of an angle: of a look at something near, the direction is not exact.
 static double angle_rounding(const ik_rig *rig, const tree_pose *pose, const ik_rig_goal *goal,
                              double rounding) {
@@ -334,9 +348,9 @@ static double angle_rounding(const ik_rig *rig, const tree_pose *pose, const ik_
     }
     ik_vec point = vec_of(goal->point, ik_rig_get_dimensions(rig));
     ik_vec way = ik_vec_sub(from_root(rig, goal->look_at), point_at(pose, goal->joint, point));
-    double reach = ik_rig_get_reach(rig), far = size_of(way);
+    double far = size_of(way);
     // What is nearer than that is where the point is.
-    return far <= 1e-12 * (reach > 0 ? reach : 1) ? IK_PI : 1e-11 + 10 * rounding / far;
+    return far <= 1e-12 * size_of_rig(rig) ? IK_PI : 1e-11 + 10 * rounding / far;
 }
 
 static const char *goal_fault(const ik_rig *rig, const tree_pose *pose, int32_t index,
