@@ -8,6 +8,8 @@
 #include "rig/rows.h"
 #include "rig/search.h"
 
+#include <string.h>
+
 static void write_vec(double *to, ik_vec a) {
     to[0] = a.x;
     to[1] = a.y;
@@ -99,6 +101,13 @@ int32_t ik_rig_trace(ik_rig *rig, int32_t room, ik_rig_step *steps, double *posi
     ik_rig_residual before = ik_rig_measure(rig, &rig->now);
     ik_rig_record(rig, IK_RIG_STEP_START, &before);
     int32_t status = ik_rig_solve(rig);
+    size_t numbers = (size_t)(rig->count * rig->dimensions);
+    if (recording.count > 0 && memcmp(positions + (size_t)(recording.count - 1) * numbers,
+                                      ik_rig_get_positions(rig), numbers * sizeof *positions)) {
+        // A motion that goes on, or bends back, may be at the goals at once.
+        ik_rig_residual after = ik_rig_measure(rig, &rig->now);
+        ik_rig_record(rig, IK_RIG_STEP_BEST, &after);
+    }
     rig->recording = NULL;
     *count = recording.count;
     return status;

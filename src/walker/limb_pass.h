@@ -87,10 +87,12 @@ IK_TWIN_PART void ik_limb_evaluate(int32_t count, const double *bones, ik_twin r
     curl->bow = 2 * (dx * dx + x * ddx + 2 * y * dy + s * (dy * dy + y * ddy));
 }
 
-// A step of Chebyshev's method: Newton's, corrected by the second derivative.
+// A step of Chebyshev's method: Newton's, corrected by the second derivative. Far from the goal the
+// correction could take nearly all of the step away: it takes at most half.
 IK_INLINE ik_twin ik_limb_next(const ik_twin_curl *curl, ik_twin square) {
     ik_twin newton = (square - curl->square) * curl->inverse;
-    return curl->s + newton * (1 - 0.5 * newton * curl->bow * curl->inverse);
+    ik_twin share = 1 - 0.5 * newton * curl->bow * curl->inverse;
+    return curl->s + newton * ik_twin_max(share, ik_twin_splat(0.5));
 }
 
 // A unit vector across the unit vector `along`, towards the pole; any, if the pole is along it.

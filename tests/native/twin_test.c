@@ -89,7 +89,45 @@ static void limbs_are_the_same(void) {
     }
 }
 
+// The foot moves by any distance at once.
+static void move_far(chance *c, int32_t bones, const double *lengths, const double *bends) {
+    ik_bone bone[IK_WALKER_MAX_BONES];
+    ik_limb limb = {.bones = bones, .bone = bone};
+    double nearest = ik_limb_init(&limb, lengths, bends), reach = limb.reach;
+    ik_curl curl = {0};
+    for (int32_t i = 0; i < 40 && nearest < 0.9 * reach; i++) {
+        double distance = between(c, nearest + 0.05 * reach, 0.985 * reach);
+        ik_vec hip = {0, 0, 0}, pole = {0, 0, 1}, foot = {distance, 0, 0};
+        ik_vec joints[IK_WALKER_MAX_BONES + 1];
+        ik_limb_bend(&limb, hip, foot, pole, &curl, joints);
+        for (int32_t k = 0; k < bones; k++) {
+            double length = ik_vec_length(ik_vec_sub(joints[k + 1], joints[k]));
+            CHECK_AT_MOST(fabs(length - lengths[k]), 1e-6 * reach);
+        }
+    }
+}
+
+static void far_motions(void) {
+    // Bones that hardly count before a long last one: some corrections take nearly all of a step.
+    const double slow[] = {0.0706, 0.0003, 0, 0.2969, 0, 0, 0, 0.5961};
+    for (int32_t seed = 1; seed <= cases(1000); seed++) {
+        chance c = begin_case((uint64_t)seed);
+        double lengths[IK_WALKER_MAX_BONES], bends[IK_WALKER_MAX_BONES];
+        int32_t bones = whole(&c, 2, IK_WALKER_MAX_BONES);
+        for (int32_t i = 0; i < IK_WALKER_MAX_BONES; i++) {
+            lengths[i] = i == 0 || whole(&c, 0, 1) ? between(&c, 0.05, 1) : 0;
+            bends[i] = between(&c, i == 0 ? 0.1 : -1, 1);
+        }
+        move_far(&c, bones, lengths, bends);
+        for (int32_t i = 0; i < IK_WALKER_MAX_BONES; i++) {
+            bends[i] = i < 6 ? -0.3 : 1;
+        }
+        move_far(&c, 8, slow, bends);
+    }
+}
+
 const test twin_tests[] = {
+    {"bones of a leg keep their lengths, however far its foot moves at once", far_motions},
     {"a limb gets the same bits alone and in a lane, whatever is in the other lane",
      limbs_are_the_same},
     {0},
