@@ -3,6 +3,7 @@
 import {
   type BallLimit,
   type Bend,
+  type BlockReason,
   type Body,
   type ByteView,
   Chain,
@@ -426,7 +427,14 @@ spider.carry({ x: 1 });
 // @ts-expect-error true or false
 new Walker({ legs: 4, lengths: [1, 1, 1], flat: 1 });
 const standsOn: WalkerGround = spider.ground;
-const blocked: boolean = spider.body.blocked;
+const blocked: BlockReason | null = spider.body.blocked;
+const mayStep: boolean = blocked !== 'step';
+// @ts-expect-error there is no such reason
+const lost: boolean = spider.body.blocked === 'lost';
+const tail: number[] = spider.pointAt([-40, 0, 10]);
+const ahead: number[] = spider.directionAt({ x: 1, y: 0, z: 0 });
+// @ts-expect-error a point, not a number
+spider.pointAt(1);
 function update(walker: Walker, cast: (ray: Float64Array) => ArrayLike<number> | null): void {
   let rays: Float64Array = walker.beginUpdate(1 / 60);
   while (rays.length > 0) {
@@ -734,6 +742,7 @@ elbow.mode = 'sideways';
 
 export {
   after,
+  ahead,
   airborne,
   also,
   angle,
@@ -756,6 +765,8 @@ export {
   kept,
   last,
   legOptions,
+  lost,
+  mayStep,
   type most,
   numbers,
   offset,
@@ -774,6 +785,7 @@ export {
   standing,
   standsOn,
   steps,
+  tail,
   three,
   tip,
   two,
