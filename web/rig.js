@@ -85,6 +85,7 @@
  * @template {2 | 3} [D=2 | 3]
  * @typedef {import('./rig/goal-options.js').PlaneOptions<D>} PlaneOptions
  */
+/** How far a joint may be off from an orientation. @typedef {import('./rig/goal-options.js').OrientationFreedom} OrientationFreedom */
 /**
  * The options of a pin.
  * @template {2 | 3} [D=2 | 3]

@@ -6,6 +6,7 @@
 /** A joint of a robot that moves. @typedef {import('./urdf/read-robot.js').RobotJoint} RobotJoint */
 /** What was wrong with a joint. @typedef {import('./urdf/read-robot.js').RobotProblem} RobotProblem */
 /** What is done about it. @typedef {import('./urdf/rig-from-urdf.js').ProblemOptions} ProblemOptions */
+/** How far a link may be off from an orientation. @typedef {import('./rig/goal-options.js').OrientationFreedom} OrientationFreedom */
 /** The options of `RobotRig.tieLinks`. @typedef {import('./urdf/robot-rig.js').LinkTieOptions} LinkTieOptions */
 /** Where a robot was when its rig was made. @typedef {import('./urdf/read-robot.js').RobotPlacement} RobotPlacement */
 /** A robot of urdf-loader: what is read of it. @typedef {import('./urdf/read-robot.js').URDFRobotLike} URDFRobotLike */
