@@ -313,15 +313,16 @@ ik_error ik_walker_set_setting(ik_walker *walker, int32_t setting, double value)
 double ik_walker_get_setting(const ik_walker *walker, int32_t setting);
 
 // The body heights at which every leg can stand at its home; of two legs that balance, while the
-// body is over either foot. The leg that sets the least body height, since it folds no further;
-// `joint` receives the joint that bends most, from 0 at the first two bones; may be NULL. And the
-// leg that sets the greatest one, since it reaches no further. -1: none, the ground or the balance
-// does.
-int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint);
-int32_t ik_walker_get_highest_leg(const ik_walker *walker);
-
+// body is over either foot.
 double ik_walker_get_min_height(const ik_walker *walker);
 double ik_walker_get_max_height(const ik_walker *walker);
+
+// Which leg sets the least height, because it folds no further; and which one sets the greatest
+// height, because it reaches no further. -1 if no leg does, but the ground or the balance.
+//   joint  receives the joint of that leg that bends most, 0 between its first two bones; -1 if
+//          there is no such leg. May be NULL
+int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint);
+int32_t ik_walker_get_highest_leg(const ik_walker *walker);
 
 // Disables a leg, or enables it again. A disabled leg hangs, bears no weight and does not step; the
 // others walk on without it, at most half of them in the air. A leg that is enabled again steps to

@@ -2,9 +2,6 @@
 
 #include "walker/geometry.h"
 
-// Goals that are no further apart are the same, in L: a platform that carries them rounds.
-static const double same_goal = 1e-9;
-
 void ik_walker_reset_shift(ik_walker *walker) {
     ik_plan place = {walker->pose.place.x, walker->pose.place.y};
     walker->center = walker->shift_goal = place;

@@ -2,7 +2,6 @@
 
 #include "walker/brake.h"
 
-#include "walker/foothold.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
 #include "walker/two_legs.h"
@@ -142,24 +141,25 @@ static double stopping_share(double hardest, double way, double speed) {
 }
 
 // Takes a share if it is less than all before it.
-static double least_share(double share, double other, int32_t block, int32_t *reason) {
-    *reason = other < share ? block : *reason;
+static double least_share(double share, double other, ik_brake_reason why,
+                          ik_brake_reason *reason) {
+    *reason = other < share ? why : *reason;
     return ik_min(share, other);
 }
 
-double ik_walker_braking_share(const ik_walker *walker, int32_t *reason) {
+double ik_walker_braking_share(const ik_walker *walker, ik_brake_reason *reason) {
     double share = 1, hardest = 2 * brake_share * walker->settings[IK_WALKER_ACCELERATION];
-    const ik_leg *waiting = NULL, *stopped = NULL;
+    const ik_leg *waiting = NULL;
+    *reason = (ik_brake_reason){NULL, IK_WALKER_NOT_BLOCKED};
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (leg->waits && leg->speed > 0) {
             double other = stopping_share(hardest, way_left(walker, leg), leg->speed);
+            ik_brake_reason why = {leg, IK_WALKER_NOT_BLOCKED};
+            share = least_share(share, other, why, reason);
             waiting = waiting ? waiting : leg;
-            stopped = other < share ? leg : stopped;
-            share = ik_min(share, other);
         }
     }
-    *reason = stopped ? ik_walker_obstacle(walker, stopped) : IK_WALKER_NOT_BLOCKED;
     double vx = walker->vx, vy = walker->vy, speed = sqrt(vx * vx + vy * vy);
     if (!(speed > 0)) {
         return share;
@@ -168,13 +168,14 @@ double ik_walker_braking_share(const ik_walker *walker, int32_t *reason) {
                      (walker->sine * vx + walker->cosine * vy) / speed};
     // Looks a little farther than it takes to stop.
     double look = ik_min(1.25 * speed * speed / hardest, wall_most * walker->reach);
-    double way = stopping_share(hardest, way_to_wall(walker, ahead, look), speed);
-    share = least_share(share, way, IK_WALKER_BLOCKED_WALL, reason);
+    double other = stopping_share(hardest, way_to_wall(walker, ahead, look), speed);
+    ik_brake_reason wall = {NULL, IK_WALKER_BLOCKED_WALL};
+    share = least_share(share, other, wall, reason);
     if (walker->enabled_count > 2 && walker->preset.interlocked) {
-        // Without the feet that wait, the body would lose its balance: the ground is why.
-        int32_t why = waiting ? ik_walker_obstacle(walker, waiting) : IK_WALKER_BLOCKED_BALANCE;
-        way = stopping_share(hardest, way_in_support(walker, ahead), speed);
-        share = least_share(share, way, why, reason);
+        // If a foot waits, the body would lose its balance without it: the leg is why.
+        ik_brake_reason balance = {waiting, IK_WALKER_BLOCKED_BALANCE};
+        other = stopping_share(hardest, way_in_support(walker, ahead), speed);
+        share = least_share(share, other, balance, reason);
     }
     return share;
 }

@@ -165,8 +165,8 @@ static ik_error restrict_height(ik_walker *walker, const ik_leg *leg) {
         return IK_ERROR_HOME;
     }
     int32_t index = (int32_t)(leg - walker->leg);
-    walker->lowest = least > walker->min_height ? index : walker->lowest;
-    walker->highest = most < walker->max_height ? index : walker->highest;
+    walker->lowest_leg = least > walker->min_height ? index : walker->lowest_leg;
+    walker->highest_leg = most < walker->max_height ? index : walker->highest_leg;
     walker->min_height = ik_max(walker->min_height, least);
     walker->max_height = ik_min(walker->max_height, most);
     return walker->min_height <= walker->max_height ? IK_OK : IK_ERROR_HOME;
@@ -181,7 +181,7 @@ static ik_error create_legs(ik_walker *walker, const ik_walker_leg *given, int32
     }
     walker->min_height = 0;
     walker->max_height = INFINITY;
-    walker->lowest = walker->highest = -1;
+    walker->lowest_leg = walker->highest_leg = -1;
     int32_t joint = 0;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];

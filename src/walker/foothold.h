@@ -16,7 +16,7 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
 // the body is to move, at least a step from where the foot stands.
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
 
-// What keeps a leg from stepping ahead: IK_WALKER_BLOCKED_HOLE, _STEP or _SLOPE.
+// What keeps a leg from stepping ahead: IK_WALKER_BLOCKED_HOLE, _STEP, _SLOPE or _WALL.
 int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg);
 
 // Whether a leg may stand at a foothold at a touchdown in `seconds`.

@@ -167,10 +167,10 @@ static const double step_share = 0.9; // of the longest possible step, that stri
 static const double step_room = 0.1;  // L, the least length of a step at the greatest body height
 static const double apart_least = 0.5;  // of the distance of the homes, to which feet come together
 static const double room_least = 0.1;   // L, from a foothold to the nearest wall
-static const double crouch_least = 0.7; // of the body height, the least for a step up or down
+static const double crouch_least = 0.7; // of the body height, the least to which a body sinks
 static const double coxa_most = 0.5;    // of the longest bone: a shorter one at the hip is a coxa
-static const double middle_least =
-    1e-3; // L: a leg whose nominal foothold is nearer to the middle has no side
+// L: a leg whose nominal foothold is nearer to the middle of the body may cross it.
+static const double middle_least = 1e-3;
 static const double lag_most = 0.08; // L, by which a foot may be behind its margin
 static const double lag_gain = 8;    // 1/s, speed per distance until then
 static const double lead = 0.1; // s, by which the leg on the side of the way ahead lifts earlier
@@ -184,6 +184,9 @@ static const double two_height = 0.85; // of the legs' reach: the default body h
 // Of L, rad or slope: what is nearer than this to its goal is set to the goal, so that a standing
 // walker comes to rest instead of approaching it for ever.
 static const double rest_least = 1e-9;
+// Of L: goals of a body that are no further apart are the same: a platform that carries them rounds
+// them.
+static const double same_goal = 1e-9;
 static const double place_most = 1e9;     // L from the origin: feet are exact to 1e-6 L up to there
 static const double foothold_most = 1e10; // a swing under an imposed pose may lead farther
 

@@ -141,7 +141,7 @@ int32_t ik_walker_get_ground_kind(const ik_walker *walker) {
 int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint) {
     int32_t strongest = -1;
     double most = -1;
-    const ik_limb *limb = walker->lowest < 0 ? NULL : &walker->leg[walker->lowest].limb;
+    const ik_limb *limb = walker->lowest_leg < 0 ? NULL : &walker->leg[walker->lowest_leg].limb;
     for (int32_t i = 0; limb && i < limb->bones - 1; i++) {
         double bend = fabs(limb->bone[i + 1].curl - limb->bone[i].curl);
         strongest = bend > most ? i : strongest;
@@ -150,11 +150,11 @@ int32_t ik_walker_get_lowest_leg(const ik_walker *walker, int32_t *joint) {
     if (joint) {
         *joint = strongest;
     }
-    return walker->lowest;
+    return walker->lowest_leg;
 }
 
 int32_t ik_walker_get_highest_leg(const ik_walker *walker) {
-    return walker->highest;
+    return walker->highest_leg;
 }
 
 double ik_walker_get_min_height(const ik_walker *walker) {

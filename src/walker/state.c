@@ -128,6 +128,7 @@ static void visit_body(ik_state *state, ik_walker *walker) {
     double strongest = acceleration_most * reach;
     visit_point(state, walker, &walker->pose.place, body_most * reach);
     visit_heading(state, &walker->pose.heading);
+    ik_state_f64(state, &walker->sinks_to, -foothold_most * reach, foothold_most * reach);
     ik_state_f64(state, &walker->pose.slope_x, -slope_most, slope_most);
     ik_state_f64(state, &walker->pose.slope_y, -slope_most, slope_most);
     ik_state_f64(state, &walker->vx, -fastest, fastest);
@@ -166,7 +167,6 @@ static void visit_jump(ik_state *state, ik_walker *walker) {
     ik_state_f64(state, &jump->left, 0, flight_most);
     ik_state_bool(state, &jump->lost);
     ik_state_f64(state, &walker->sinking, -most, most);
-    ik_state_f64(state, &walker->sinks_to, -foothold_most * reach, foothold_most * reach);
     ik_state_f64(state, &walker->sinking_speed, -most, most);
 }
 

@@ -9,6 +9,7 @@
 #include "walker/stride.h"
 
 #include "walker/brake.h"
+#include "walker/foothold.h"
 #include "walker/geometry.h"
 #include "walker/two_legs.h"
 
@@ -127,7 +128,7 @@ static void plan_strides(ik_walker *walker) {
 // Tries a velocity; `braking` receives the share that waiting legs allow. Returns whether the body
 // moves noticeably.
 static bool can_move(ik_walker *walker, double vx, double vy, double turn, double *braking,
-                     int32_t *reason) {
+                     ik_brake_reason *reason) {
     walker->vx = vx;
     walker->vy = vy;
     walker->turn = turn;
@@ -142,13 +143,14 @@ static bool can_move(ik_walker *walker, double vx, double vy, double turn, doubl
 static double brake(ik_walker *walker) {
     double vx = walker->vx, vy = walker->vy, turn = walker->turn, braking;
     bool both = turn != 0 && (vx != 0 || vy != 0);
-    int32_t reason, other;
+    ik_brake_reason reason, other;
     bool blocked = !can_move(walker, vx, vy, turn, &braking, &reason) && braking < 1;
     if (blocked && both) {
         blocked = !can_move(walker, 0, 0, turn, &braking, &other) &&
                   !can_move(walker, vx, vy, 0, &braking, &other);
     }
-    walker->blocked = blocked ? reason : IK_WALKER_NOT_BLOCKED;
+    int32_t block = blocked && reason.leg ? ik_walker_obstacle(walker, reason.leg) : reason.block;
+    walker->blocked = blocked ? block : IK_WALKER_NOT_BLOCKED;
     return blocked ? 0 : braking;
 }
 

@@ -105,7 +105,7 @@ void ik_walker_find_biped(ik_walker *walker) {
     double most = ik_min(height_most(walker, &leg[0]), height_most(walker, &leg[1]));
     if (most >= walker->min_height && most >= 0) {
         walker->biped = true;
-        walker->highest = most < walker->max_height ? -1 : walker->highest;
+        walker->highest_leg = most < walker->max_height ? -1 : walker->highest_leg;
         walker->max_height = ik_min(walker->max_height, most);
     }
 }

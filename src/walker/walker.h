@@ -37,9 +37,8 @@
 //     events, probes: what an update reports; what it asks of the app
 //     ground: every query of the ground
 //     arc, sole, two_legs: arcs of feet; flat feet; two legs
-//     balance, foothold, layout, motion: where the body goes, and where feet may stand
-//     body, brake, hold, publish: how far it can go; the pose of the body
-//     stride: the pose of the body; given footholds; what users read
+//     balance, brake, foothold, layout, motion: where the body goes, and where feet may stand
+//     body, hold, publish, stride: the pose of the body; given footholds; what users read
 //     gait, standing, swing: when legs step, and their swings
 //     biped, consistent, flight: two legs that balance; whether parts fit together; a jump in the
 //         air
@@ -190,10 +189,10 @@ struct ik_walker {
     // Its shape, constant.
     int32_t leg_count, joint_count;
     int32_t up;
-    double reach;                  // L
-    double min_height, max_height; // allowed settings of the body height
-    int32_t lowest, highest;       // the legs that set them; -1: none
-    ik_plan extent;                // how far hips are ahead and aside of the middle
+    double reach;                    // L
+    double min_height, max_height;   // allowed settings of the body height
+    int32_t lowest_leg, highest_leg; // which legs set them; -1: none
+    ik_plan extent;                  // how far hips are ahead and aside of the middle
 
     // Settings.
     double settings[IK_WALKER_SETTING_COUNT];

@@ -133,12 +133,10 @@ const char *ik_wasm_rig_error_text(int32_t error) {
         return "must be finite numbers, not all of them 0";
     case IK_ERROR_PARTS:
         return "must ask for a position, an orientation, a lookAt or a direction, a plane or a "
-               "value; "
-               "a tie for at most an orientation";
+               "value; a tie for at most an orientation";
     case IK_ERROR_VALUE:
         return "must be an angle from -1e6 to 1e6 radians, or a displacement from -1e30 to 1e30, "
-               "of a "
-               "joint that has a value";
+               "of a joint that has a value";
     case IK_ERROR_OTHER_JOINT:
         return "must be another joint than that of the goal";
     default:

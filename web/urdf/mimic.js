@@ -19,7 +19,7 @@ function leaderOf(joint, byName) {
  * The mimic joints whose limits leave their leader no value.
  * @param {Record<string, any>[]} joints descriptions of joints of a rig
  */
-export function keepLeaders(joints) {
+export function findContradictions(joints) {
   const byName = new Map(joints.map((joint) => [joint.name, joint]));
   /** @type {Map<Record<string, any>, [number, number]>} */
   const intervals = new Map();

@@ -8,7 +8,7 @@
 
 import { isObject, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
-import { keepLeaders } from './mimic.js';
+import { findContradictions } from './mimic.js';
 import { multiply, normalize, rotate } from './quaternions.js';
 
 /**
@@ -313,7 +313,7 @@ class Reader {
         joint.coupling = { leader: mimicJoint, factor: multiplier, offset };
       }
     }
-    for (const joint of keepLeaders(this.joints)) {
+    for (const joint of findContradictions(this.joints)) {
       const rule = `the limits of ${joint.name}, a mimic joint, must be such that ${joint.coupling.leader} can move`;
       this.#note(joint.name, 'unlimited', rule);
       joint.limit = { type: joint.limit.type, axis: joint.limit.axis };
