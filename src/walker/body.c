@@ -31,25 +31,35 @@ static bool is_supporting(const ik_leg *leg) {
     return leg->enabled && leg->mode != IK_HANGING;
 }
 
-// The plane z = c.x + c.y x + c.z y through the supports; x and y are in the body's frame.
-static ik_vec fit_plane(const ik_walker *walker, double bob) {
-    double support_height =
-        ik_walker_balances(walker) ? ik_walker_support_height(walker, bob) : NAN;
-    if (!isnan(support_height)) {
-        // A biped stays upright.
-        return (ik_vec){support_height, 0, 0};
+// Planes z = c.x + c.y x + c.z y through the supports; x and y are in the body's frame.
+typedef struct fit {
+    ik_vec feet; // for questions about other places: they do not depend on how the body bobs
+    ik_vec body; // with the bob: it carries the body
+} fit;
+
+static fit fit_planes(const ik_walker *walker) {
+    double bob = bob_of(walker);
+    if (ik_walker_balances(walker)) {
+        double height = ik_walker_support_height(walker, bob);
+        if (!isnan(height)) {
+            // A biped stays upright.
+            return (fit){{ik_walker_support_height(walker, 0), 0, 0}, {height, 0, 0}};
+        }
     }
     // A weak pull of the slopes to 0 (1e-3 of the weight of legs at distance L) makes the fit
     // unique for legs in one line, and is not visible for others.
     double stiff = 1e-3 * walker->enabled_count * walker->reach * walker->reach;
     ik_matrix m = {0, 0, 0, stiff, 0, stiff};
-    ik_vec b = {0, 0, 0};
+    ik_vec feet = {0, 0, 0}, body = {0, 0, 0};
+    bool bobs = false;
     for (int32_t i = 0; i < walker->leg_count; i++) {
         const ik_leg *leg = &walker->leg[i];
         if (is_supporting(leg)) {
             ik_vec row = {1, leg->nominal.x, leg->nominal.y};
             ik_matrix_add_square(&m, 1, row);
-            b = ik_vec_add(b, ik_vec_scale(support(leg, bob), row));
+            feet = ik_vec_add(feet, ik_vec_scale(support(leg, 0), row));
+            body = ik_vec_add(body, ik_vec_scale(support(leg, bob), row));
+            bobs = bobs || leg->mode == IK_SWING;
         }
     }
     if (m.xx == 0) {
@@ -58,9 +68,11 @@ static ik_vec fit_plane(const ik_walker *walker, double bob) {
         const ik_vec *place = &walker->pose.place;
         double ground = ik_walker_ground(walker, place->x, place->y);
         double plane = isnan(ground) ? place->z : ground;
-        return (ik_vec){plane - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
+        ik_vec low = {plane - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
+        return (fit){low, low};
     }
-    return ik_matrix_solve(m, b);
+    feet = ik_matrix_solve(m, feet);
+    return (fit){feet, bobs ? ik_matrix_solve(m, body) : feet};
 }
 
 // The highest support; the ground under the body if there is none.
@@ -174,11 +186,11 @@ static double filter(double a, double b, double decay, double least) {
 }
 
 void ik_walker_filter_body(ik_walker *walker, double h) {
-    ik_vec plane = fit_plane(walker, bob_of(walker));
+    fit planes = fit_planes(walker);
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
-        set_plane(walker, fit_plane(walker, 0)); // steps do not depend on how the body bobs
+        set_plane(walker, planes.feet);
     }
-    ik_pose *pose = &walker->pose, to = wanted_pose(walker, plane, &walker->sinks_to);
+    ik_pose *pose = &walker->pose, to = wanted_pose(walker, planes.body, &walker->sinks_to);
     double decay = ik_decay(h);
     double usual = pose->place.z - walker->sinking;
     if (walker->sinking != 0 || walker->sinking_speed != 0 || walker->jump.phase != IK_NO_JUMP) {
@@ -191,8 +203,9 @@ void ik_walker_filter_body(ik_walker *walker, double h) {
 }
 
 void ik_walker_level_body(ik_walker *walker) {
-    set_plane(walker, fit_plane(walker, 0));
-    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)), &walker->sinks_to);
+    fit planes = fit_planes(walker);
+    set_plane(walker, planes.feet);
+    ik_pose to = wanted_pose(walker, planes.body, &walker->sinks_to);
     walker->pose.place.z = to.place.z;
     walker->pose.slope_x = to.slope_x;
     walker->pose.slope_y = to.slope_y;
@@ -202,7 +215,7 @@ void ik_walker_level_body(ik_walker *walker) {
 bool ik_walker_is_level(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
     double lowest;
-    ik_pose to = wanted_pose(walker, fit_plane(walker, bob_of(walker)), &lowest);
+    ik_pose to = wanted_pose(walker, fit_planes(walker).body, &lowest);
     return fabs(pose->place.z - to.place.z) <= rest_least * walker->reach &&
            fabs(pose->slope_x - to.slope_x) <= rest_least &&
            fabs(pose->slope_y - to.slope_y) <= rest_least;

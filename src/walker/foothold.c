@@ -2,7 +2,6 @@
 
 #include "walker/foothold.h"
 
-#include "core/trig.h"
 #include "walker/arc.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
@@ -28,32 +27,27 @@ static ik_plan to_world(const ik_walker *walker, ik_plan direction) {
                      walker->sine * direction.x + walker->cosine * direction.y};
 }
 
-// The hip after `seconds`: it moves with the body, and up and down along the plane of the feet.
-static ik_vec predict_hip(const ik_walker *walker, const ik_leg *leg, double seconds) {
-    ik_vec hip = leg->hip_now;
-    if (walker->moving && seconds > 0) {
-        ik_plan plan = {leg->hip.x, leg->hip.y};
-        ik_plan later = ik_walker_predict(walker, plan, seconds);
-        ik_plan by = to_world(walker, (ik_plan){later.x - plan.x, later.y - plan.y});
-        hip.x += by.x;
-        hip.y += by.y;
-        hip.z += walker->plane.slope_x * by.x + walker->plane.slope_y * by.y;
-    }
-    return hip;
+// The hip at touchdown: it moves with the body, and up and down along the plane of the feet.
+static ik_vec predict_hip(const ik_walker *walker, const ik_leg *leg, const ik_displacement *by) {
+    ik_plan from = {leg->hip.x, leg->hip.y}, to = ik_displaced(by, from);
+    ik_plan way = to_world(walker, (ik_plan){to.x - from.x, to.y - from.y});
+    double up = walker->plane.slope_x * way.x + walker->plane.slope_y * way.y;
+    return ik_vec_add(leg->hip_now, (ik_vec){way.x, way.y, up});
 }
 
 // The line that a foot does not cross: legs that do would leave the body without support. A foot
 // that the user places may stand anywhere.
-static void set_middle(search *s) {
+static void set_middle(search *s, const ik_displacement *by) {
     const ik_walker *walker = s->walker;
     const ik_leg *leg = s->leg;
-    double turn = walker->moving ? walker->turn * s->seconds : 0, sine, cosine;
     bool free = leg->hold != IK_HOLD_NONE || fabs(leg->nominal.y) <= middle_least * walker->reach;
-    ik_sin_cos(walker->pose.heading + turn, &sine, &cosine);
     double side = free ? 0 : leg->nominal.y > 0 ? 1 : -1;
-    s->middle = (ik_plan){s->hip.x - cosine * leg->hip.x + sine * leg->hip.y,
-                          s->hip.y - sine * leg->hip.x - cosine * leg->hip.y};
-    s->aside = (ik_plan){-side * sine, side * cosine};
+    // The axes of the body at touchdown.
+    ik_plan forward = to_world(walker, (ik_plan){by->cosine, by->sine});
+    ik_plan left = {-forward.y, forward.x};
+    s->middle = (ik_plan){s->hip.x - forward.x * leg->hip.x - left.x * leg->hip.y,
+                          s->hip.y - forward.y * leg->hip.x - left.y * leg->hip.y};
+    s->aside = (ik_plan){side * left.x, side * left.y};
 }
 
 static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) {
@@ -62,16 +56,20 @@ static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) 
     ik_plan ahead = walker->moving && leg->speed > 0 ? leg->direction : leg->out;
     // A body that stands does not sink for a foot that is to be put elsewhere.
     bool sinks = walker->moving || leg->mode != IK_STANCE;
+    ik_displacement by = {0, 0, 1, 0};
+    if (walker->moving) {
+        by = ik_walker_displacement(walker, seconds);
+    }
     search s = {.walker = walker,
                 .leg = leg,
-                .hip = predict_hip(walker, leg, seconds),
+                .hip = predict_hip(walker, leg, &by),
                 .ahead = to_world(walker, ahead),
                 .far = far * far,
                 .near = near * near,
                 .onward = -INFINITY,
                 .seconds = seconds,
                 .sinks = sinks ? ik_max(walker->pose.place.z - walker->sinks_to, 0) : 0};
-    set_middle(&s);
+    set_middle(&s, &by);
     return s;
 }
 
@@ -237,6 +235,18 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
     return try_shorter(&s, far, seconds, foothold) || try_around(&s, wanted, foothold);
 }
 
+// Tries places nearer to the hip: the ground may be narrow, as a plank is.
+static bool try_inwards(const search *s, ik_plan from, ik_vec *foothold) {
+    ik_plan out = to_world(s->walker, s->leg->out);
+    double by = narrow * s->leg->limb.reach;
+    return try_around(s, (ik_plan){from.x - by * out.x, from.y - by * out.y}, foothold);
+}
+
+bool ik_walker_find_foothold_inwards(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
+    search s = begin(walker, leg, 0);
+    return try_inwards(&s, leg->nominal_now, foothold);
+}
+
 // The places ahead of its nominal foothold where a leg that waits looks for ground, as shares of
 // its margin.
 #define AHEAD 4
@@ -281,6 +291,11 @@ bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, i
     ik_plan near = {leg->foot.x + by * s.ahead.x, leg->foot.y + by * s.ahead.y};
     if (try_around(&s, near, foothold)) {
         return true;
+    }
+    for (int i = 0; i < AHEAD; i++) {
+        if (try_inwards(&s, place_ahead(leg, s.ahead, i), foothold)) {
+            return true;
+        }
     }
     // The last resort of a body that stands over a gap: far under it.
     by = stride_most * leg->limb.reach;

@@ -16,6 +16,9 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
 // the body is to move, at least a step from where the foot stands.
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
 
+// The same for a leg that found none, neither at home nor where it came from: nearer to its hip.
+bool ik_walker_find_foothold_inwards(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
+
 // What keeps a leg from stepping ahead: IK_WALKER_BLOCKED_HOLE, _STEP, _SLOPE or _WALL.
 int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg);
 

@@ -31,7 +31,7 @@ ik_plan ik_walker_in_world(const ik_walker *walker, ik_plan point) {
     return from_center(walker, ik_walker_center(walker), point);
 }
 
-ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds) {
+ik_displacement ik_walker_displacement(const ik_walker *walker, double seconds) {
     double vx = walker->vx, vy = walker->vy, turn = walker->turn;
     double angle = turn * seconds, sine, cosine;
     ik_sin_cos(angle, &sine, &cosine);
@@ -42,9 +42,12 @@ ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds
         along = sine / turn;
         across = (1 - cosine) / turn;
     }
-    double x = along * vx - across * vy + cosine * point.x - sine * point.y;
-    double y = across * vx + along * vy + sine * point.x + cosine * point.y;
-    return (ik_plan){x, y};
+    return (ik_displacement){along * vx - across * vy, across * vx + along * vy, cosine, sine};
+}
+
+ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds) {
+    ik_displacement by = ik_walker_displacement(walker, seconds);
+    return ik_displaced(&by, point);
 }
 
 ik_vec ik_walker_tilted(const ik_walker *walker, ik_plan direction) {

@@ -17,8 +17,22 @@ ik_plan ik_walker_center(const ik_walker *walker);
 // A point of the body's frame in the world.
 ik_plan ik_walker_in_world(const ik_walker *walker, ik_plan point);
 
-// Predicts where a point of the body's frame will be after `seconds` at the present velocity, as a
-// point of the present frame. The path is an arc.
+// A motion of the body's frame along the ground, in the present frame: a turn about its origin by
+// the angle of `cosine` and `sine`, then a translation.
+typedef struct ik_displacement {
+    double x, y, cosine, sine;
+} ik_displacement;
+
+// Where that motion takes a point of the frame.
+static inline ik_plan ik_displaced(const ik_displacement *by, ik_plan point) {
+    return (ik_plan){by->x + by->cosine * point.x - by->sine * point.y,
+                     by->y + by->sine * point.x + by->cosine * point.y};
+}
+
+// The motion of the body in the next `seconds` at its present velocity: along an arc.
+ik_displacement ik_walker_displacement(const ik_walker *walker, double seconds);
+
+// Predicts where a point of the body's frame will be then, as a point of the present frame.
 ik_plan ik_walker_predict(const ik_walker *walker, ik_plan point, double seconds);
 
 // Turns a direction of the body's tilted frame (forward, left) into the world.

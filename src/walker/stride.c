@@ -103,11 +103,12 @@ static void plan_stance(ik_walker *walker) {
 }
 
 static void plan_landings(ik_walker *walker) {
+    ik_displacement by = ik_walker_displacement(walker, 0.5 * walker->walking_stance);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         ik_vec hip = leg->hip;
         hip.z += walker->settings[IK_WALKER_BODY_HEIGHT];
-        ik_plan landing = ik_walker_predict(walker, leg->nominal, 0.5 * walker->walking_stance);
+        ik_plan landing = ik_displaced(&by, leg->nominal);
         leg->landing = ik_leg_clamp_foothold(leg, hip, landing, leg->out, reach_usual);
     }
 }

@@ -194,7 +194,7 @@ static void correct_on_terrain(ik_walker *walker, ik_leg *leg, ik_plan wanted, d
 }
 
 // A foot that waits for its body: if there is a foothold that it can reach, it steps on to that, or
-// back.
+// back, or nearer to its hip.
 static void step_on(ik_walker *walker, ik_leg *leg) {
     if (leg->waits && ik_leg_has_tried(walker, leg)) {
         return;
@@ -203,7 +203,8 @@ static void step_on(ik_walker *walker, ik_leg *leg) {
     ik_plan back = {leg->liftoff.x, leg->liftoff.y};
     leg->wanted = ik_walker_wanted_foothold(walker, leg, 0);
     leg->waits = !ik_walker_find_foothold(walker, leg, leg->wanted, 0, &foothold) &&
-                 !ik_walker_find_foothold(walker, leg, back, 0, &foothold);
+                 !ik_walker_find_foothold(walker, leg, back, 0, &foothold) &&
+                 !ik_walker_find_foothold_inwards(walker, leg, &foothold);
     if (!leg->waits && (foothold.x != leg->foothold.x || foothold.y != leg->foothold.y)) {
         ik_walker_begin_swing(walker, leg, foothold);
         move_foot(walker, leg, leg->foot);

@@ -65,6 +65,7 @@
     X(walker_stand_tests)          \
     X(walker_yield_tests)          \
     X(walker_blocks_tests)         \
+    X(walker_planks_tests)         \
     X(walker_terrain_tests)        \
     X(walker_walls_tests)          \
     X(height_field_tests)          \

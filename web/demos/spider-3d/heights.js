@@ -78,8 +78,8 @@ function platforms(
 
 /** The plank over the gap: its middle, its size, and the height of its upper side. */
 export const PLANKS = {
-  plank: { x: 0, z: 0, length: 2 * GAP + 0.5, width: 0.7, top: TOP + 0.03 },
-  course: { x: 0, z: (PLATFORM.far + PLATFORM.near) / 2, length: 2 * GAP + 0.5, width: 0.7, top: TOP + 0.03 },
+  plank: { x: 0, z: 0, length: 2 * GAP + 0.5, width: 0.6, top: TOP + 0.03 },
+  course: { x: 0, z: (PLATFORM.far + PLATFORM.near) / 2, length: 2 * GAP + 0.5, width: 0.6, top: TOP + 0.03 },
 };
 
 /** Two platforms with slopes outside of them. @type {HeightAt} */
