@@ -122,20 +122,20 @@ static double least_height(const ik_walker *walker, double slope_x, double slope
     return most + clear;
 }
 
-// The height up to which a leg reaches its foothold: where it stands, or will stand.
+// The height up to which a leg reaches its foothold: where it stands, or will stand. Its hip moves on
+// until then, here on a straight line.
 static double height_most(const ik_walker *walker, const ik_leg *leg) {
-    ik_vec hip = leg->hip_now;
+    ik_vec chord = ik_vec_sub(leg->foothold, leg->hip_now);
     double reach = (leg->mode == IK_STANCE ? reach_hard : reach_search) * leg->limb.reach;
     if (leg->mode == IK_SWING && walker->moving) {
-        ik_plan plan = {leg->hip.x, leg->hip.y};
-        plan = ik_walker_predict(walker, plan, (1 - leg->progress) * walker->swing);
-        plan = ik_walker_in_world(walker, plan);
-        hip.x = plan.x;
-        hip.y = plan.y;
+        double left = (1 - leg->progress) * walker->swing;
+        double x = left * (walker->vx - walker->turn * leg->hip.y);
+        double y = left * (walker->vy + walker->turn * leg->hip.x);
+        chord.x -= walker->cosine * x - walker->sine * y;
+        chord.y -= walker->sine * x + walker->cosine * y;
     }
-    double x = leg->foothold.x - hip.x, y = leg->foothold.y - hip.y;
-    double square = reach * reach - x * x - y * y;
-    return square > 0 ? leg->foothold.z + walker->pose.place.z - hip.z + sqrt(square) : INFINITY;
+    double square = reach * reach - chord.x * chord.x - chord.y * chord.y;
+    return square > 0 ? walker->pose.place.z + chord.z + sqrt(square) : INFINITY;
 }
 
 // The body sinks as far as its legs need to reach the ground, and no lower than `lowest`.
