@@ -2,7 +2,8 @@
 # What a browser gets: the wasm modules, the bundles, the types. A part of build.sh.
 
 # Sources whose first line says "Compiled for speed" are compiled for speed, the others for size. This
-# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto).
+# makes the wasm small and hardly slower. The linker optimizes all of it together (-flto). A third of
+# the usual threshold for inlining makes modules 2 percent smaller, and is as fast.
 emcc_flags=(-std=c17 -Isrc -flto -mbulk-memory -msign-ext -mnontrapping-fptoint -Wall -Wextra -Werror
   -ffp-contract=off -fno-math-errno)
 
@@ -33,10 +34,11 @@ lane_folders=(chain_batch walker_batch)
 # compile_folder KIND FOLDER: compiles src/FOLDER to objects in a folder KIND/FOLDER, because files in
 # different folders may have the same name. KIND is plain or simd.
 compile_folder() {
-  local kind=$1 folder=$2 root=$PWD speed=-O2 source fast=() small=() flags
+  local kind=$1 folder=$2 root=$PWD source fast=() small=() flags
+  local speed=(-O2 -mllvm -inline-threshold=75)
   flags=("${emcc_flags[@]/#-Isrc/-I$root/src}")
   # -O3 unrolls the loops over three bones.
-  [ "$kind" = plain ] || { flags+=(-msimd128) && speed=-O3; }
+  [ "$kind" = plain ] || { flags+=(-msimd128) && speed=(-O3); }
   for source in "$root/src/$folder"/*.c; do
     case $(sed -n 1p "$source") in
       *'Compiled for speed'*) fast+=("$source") ;;
@@ -45,7 +47,7 @@ compile_folder() {
   done
   mkdir -p "$objects/$kind/$folder"
   cd "$objects/$kind/$folder"
-  [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" $speed -c "${fast[@]}" || return 1
+  [ ${#fast[@]} = 0 ] || emcc "${flags[@]}" "${speed[@]}" -c "${fast[@]}" || return 1
   [ ${#small[@]} = 0 ] || emcc "${flags[@]}" -Oz -c "${small[@]}"
 }
 
@@ -131,8 +133,9 @@ modules() {
 # drop_exports NAME LIST KIND: makes web/build/NAME.wasm without what Emscripten exports in addition to the
 # list, such as functions of its stack.
 drop_exports() {
-  local graph=$objects/$1.json each features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int)
+  local graph=$objects/$1.json each binaryen features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int)
   [ "$3" = plain ] || features+=(--enable-simd)
+  binaryen=$(em-config BINARYEN_ROOT)/bin
   {
     printf '[{"name": "growth", "import": ["env", "emscripten_notify_memory_growth"], "root": true}'
     for each in memory _initialize $(cat "$2"); do
@@ -140,8 +143,10 @@ drop_exports() {
     done
     printf ']\n'
   } >"$graph"
-  "$(em-config BINARYEN_ROOT)/bin/wasm-metadce" "$objects/$1.wasm" --graph-file="$graph" \
-    -o "web/build/$1.wasm" --mvp-features "${features[@]}" >/dev/null
+  "$binaryen/wasm-metadce" "$objects/$1.wasm" --graph-file="$graph" \
+    -o "$objects/$1.wasm" --mvp-features "${features[@]}" >/dev/null
+  "$binaryen/wasm-opt" "$objects/$1.wasm" --ssa-nomerge --simplify-locals --coalesce-locals --rse -Oz \
+    --mvp-features "${features[@]}" -o "web/build/$1.wasm"
 }
 
 # as_text FILE: prints its bytes as text, in the format that web/core/inlined.js describes.

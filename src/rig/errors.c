@@ -171,7 +171,11 @@ static void set_turn(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_po
 ik_rig_parts ik_rig_parts_of(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                              bool clamped) {
     const ik_rig_goal *goal = &slot->described;
-    ik_rig_parts left = {.at = ik_rig_point_of(pose, goal->joint, slot->point)};
+    ik_rig_parts left;
+    left.at = ik_rig_point_of(pose, goal->joint, slot->point);
+    left.place = left.turn = left.look = (ik_vec){0, 0, 0};
+    left.to_plane = left.lean_off = left.twist_off = left.look_off = left.value = 0;
+    left.has_freedom = false;
     if (goal->parts & IK_RIG_POSITION) {
         ik_vec target = clamped ? clamp_target(rig, slot, slot->target) : slot->target;
         left.place = ik_vec_sub(target, left.at);

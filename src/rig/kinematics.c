@@ -231,7 +231,7 @@ void ik_rig_move_towards(ik_rig *rig, const ik_rig_pose *towards, double share) 
             at->angles.swing_y += share * (angles.swing_y - at->angles.swing_y);
             at->angles.swing_z += share * (angles.swing_z - at->angles.swing_z);
             at->angles.twist += share * (angles.twist - at->angles.twist);
-            *at = ik_rig_clamp(node, *at);
+            ik_rig_clamp(node, &at->angles);
         }
         *at = rig->bounded ? ik_rig_keep_motion(rig, i, *at) : *at;
     }
@@ -274,7 +274,7 @@ void ik_rig_take_step(ik_rig *rig) {
         if (node->has_value) {
             at.angles.twist += scale * columns[node->swings].step;
         }
-        at = ik_rig_clamp(node, at);
+        ik_rig_clamp(node, &at.angles);
         trial->at[i] = bounded ? ik_rig_keep_motion(rig, i, at) : at;
     }
     ik_rig_forward_kinematics(rig, trial);

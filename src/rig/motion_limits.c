@@ -5,16 +5,15 @@
 // A joint this near to its motion limit, as a share of it, is at it.
 #define AT_LIMIT 1e-6
 
-ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at) {
+void ik_rig_clamp(const ik_rig_node *node, ik_joint_angles *at) {
     bool bounded = node->max - node->min < INFINITY;
     if (node->slides) {
-        at.angles.twist = ik_clamp(at.angles.twist, node->min, node->max);
+        at->twist = ik_clamp(at->twist, node->min, node->max);
     } else if (node->has_value && !node->swings && bounded) {
-        at.angles = (ik_joint_angles){0, 0, ik_clamp(at.angles.twist, node->min, node->max)};
+        *at = (ik_joint_angles){0, 0, ik_clamp(at->twist, node->min, node->max)};
     } else if (!node->turns_freely) {
-        at.angles = ik_joint_clamp(&node->joint, at.angles);
+        *at = ik_joint_clamp(&node->joint, *at);
     }
-    return at;
 }
 
 double ik_rig_nearest_twist(const ik_rig_node *node, double twist, double near) {
@@ -57,9 +56,9 @@ static double most_of_leader(const ik_rig *rig, int32_t joint) {
     return most;
 }
 
-ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
+ik_rig_interval ik_rig_bounded_interval(const ik_rig *rig, int32_t joint) {
     const ik_rig_node *node = &rig->nodes[joint];
-    double most = rig->bounded ? most_of_leader(rig, joint) : INFINITY;
+    double most = most_of_leader(rig, joint);
     if (most == INFINITY) {
         return (ik_rig_interval){node->min, node->max};
     }
@@ -133,6 +132,7 @@ ik_rig_coordinates ik_rig_keep_motion(const ik_rig *rig, int32_t joint, ik_rig_c
     }
     double of_value = most_of_leader(rig, joint);
     to.twist = ik_clamp(to.twist, from->twist - of_value, from->twist + of_value);
+    ik_rig_clamp(node, &to); // The nearest angles may be longer than a half turn.
     at.angles = to;
-    return ik_rig_clamp(node, at); // The nearest angles may be longer than a half turn.
+    return at;
 }

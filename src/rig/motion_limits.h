@@ -10,10 +10,15 @@ typedef struct ik_rig_interval {
     double min, max;
 } ik_rig_interval;
 
-ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint);
+ik_rig_interval ik_rig_bounded_interval(const ik_rig *rig, int32_t joint);
+static inline ik_rig_interval ik_rig_twist_interval(const ik_rig *rig, int32_t joint) {
+    const ik_rig_node *node = &rig->nodes[joint];
+    return rig->bounded ? ik_rig_bounded_interval(rig, joint)
+                        : (ik_rig_interval){node->min, node->max};
+}
 
-// The coordinates of a joint within its limits that are nearest to these.
-ik_rig_coordinates ik_rig_clamp(const ik_rig_node *node, ik_rig_coordinates at);
+// Brings the angles of a joint within its limits, to the nearest ones.
+void ik_rig_clamp(const ik_rig_node *node, ik_joint_angles *at);
 
 // The same twist, with the whole turns that are nearest to `near`, if it has no limit.
 double ik_rig_nearest_twist(const ik_rig_node *node, double twist, double near);

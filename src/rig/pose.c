@@ -8,7 +8,9 @@
 
 // The rest of a joint, within its limit.
 static ik_rig_coordinates rest_of(const ik_rig_node *node) {
-    return ik_rig_clamp(node, (ik_rig_coordinates){{0, 0, 0}, {{0, 0, 0}, 1}});
+    ik_rig_coordinates at = {{0, 0, 0}, ik_quat_identity};
+    ik_rig_clamp(node, &at.angles);
+    return at;
 }
 
 void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose) {
@@ -74,7 +76,8 @@ static ik_rig_coordinates coordinates_of(const ik_rig_node *node, ik_quat turn, 
     const ik_joint *joint = &node->joint;
     ik_rig_coordinates best = {{0, 0, near}, ik_quat_identity};
     if (node->slides) {
-        return ik_rig_clamp(node, best);
+        ik_rig_clamp(node, &best.angles);
+        return best;
     }
     if (node->turns_freely) {
         return (ik_rig_coordinates){{0, 0, 0}, turn};
@@ -174,7 +177,7 @@ void ik_rig_change_joint(ik_rig *rig, int32_t joint) {
     ik_rig_scale_lengths(rig, unit / rig->unit);
     for (int32_t k = 0; k < 4; k++) {
         for (int32_t i = 0; i < rig->count; i++) {
-            poses[k]->at[i] = ik_rig_clamp(&rig->nodes[i], poses[k]->at[i]);
+            ik_rig_clamp(&rig->nodes[i], &poses[k]->at[i].angles);
         }
     }
     if (rested) {
@@ -235,7 +238,8 @@ static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *v
     const ik_rig_node *node = &rig->nodes[joint];
     if (values && !isnan(values[joint]) && is_valued(rig, joint)) {
         at.angles.twist = values[joint] / (node->slides ? rig->unit : 1);
-        return ik_rig_clamp(node, at);
+        ik_rig_clamp(node, &at.angles);
+        return at;
     }
     if (rotations && !isnan(rotations[4 * (size_t)joint])) {
         ik_quat turn = ik_quat_identity;

@@ -71,7 +71,8 @@ static ik_rig_joint visit_joint(ik_state *state, ik_rig *rig, int32_t index) {
 // How far coordinates are beyond their limits; INFINITY or NAN if one is infinite. Without a limit,
 // clamping may give other angles of the same rotation, since a half turn has two directions.
 static double beyond(const ik_rig_node *node, const ik_rig_coordinates *at) {
-    ik_joint_angles within = ik_rig_clamp(node, *at).angles;
+    ik_joint_angles within = at->angles;
+    ik_rig_clamp(node, &within);
     double y = at->angles.swing_y, z = at->angles.swing_z;
     double twist = fabs(within.twist - at->angles.twist);
     double swing = ik_joint_swings_freely(&node->joint)
