@@ -122,8 +122,8 @@ static double least_height(const ik_walker *walker, double slope_x, double slope
     return most + clear;
 }
 
-// The height up to which a leg reaches its foothold: where it stands, or will stand. Its hip moves on
-// until then, here on a straight line.
+// The height up to which a leg reaches its foothold: where it stands, or will stand. Until then its
+// hip moves on, here on a straight line.
 static double height_most(const ik_walker *walker, const ik_leg *leg) {
     ik_vec chord = ik_vec_sub(leg->foothold, leg->hip_now);
     double reach = (leg->mode == IK_STANCE ? reach_hard : reach_search) * leg->limb.reach;
