@@ -23,7 +23,13 @@ function robot(rows) {
     ['base', ...links],
     rows.map(([name, parent, xyz, along, more = '', rpy = '0 0 0']) => [
       `${name}_joint`,
-      along === undefined ? 'fixed' : more === '' ? 'continuous' : more.startsWith('slider') ? 'prismatic' : 'revolute',
+      along === undefined
+        ? 'fixed'
+        : more === ''
+          ? 'continuous'
+          : more.startsWith('slider')
+            ? 'prismatic'
+            : 'revolute',
       parent,
       name,
       `${origin(xyz, rpy)}${along === undefined ? '' : axis(along)}${more.replace('slider', '')}`,
@@ -110,7 +116,8 @@ const KINDS = {
       ]),
     ]),
     ties: thirds.flatMap((_, i) => [0, 1].map((k) => [`rod${i}${k}_end`, `end${i}${k}`, BALL])),
-    motors: (phase) => Object.fromEntries(thirds.map((angle, i) => [`arm${i}`, 0.4 + 0.2 * Math.sin(phase + angle)])),
+    motors: (phase) =>
+      Object.fromEntries(thirds.map((angle, i) => [`arm${i}`, 0.4 + 0.2 * Math.sin(phase + angle)])),
   },
   'a Stewart platform': {
     text: robot([
@@ -196,7 +203,10 @@ for (const [name, { text, ties, motors }] of Object.entries(KINDS)) {
       rig.tieLinks(link, other, { ...options, tolerance: 1e-6 });
     }
     const goals = Object.fromEntries(
-      Object.entries(motors(0)).map(([link, value]) => [link, rig.goal(`${link}_joint`, { value, tolerance: 1e-6 })]),
+      Object.entries(motors(0)).map(([link, value]) => [
+        link,
+        rig.goal(`${link}_joint`, { value, tolerance: 1e-6 }),
+      ]),
     );
     const [a, b] = [new Vector3(), new Vector3()];
     let before = [];
