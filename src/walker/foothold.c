@@ -289,13 +289,8 @@ bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, i
     }
     double by = 3 * s.onward;
     ik_plan near = {leg->foot.x + by * s.ahead.x, leg->foot.y + by * s.ahead.y};
-    if (try_around(&s, near, foothold)) {
+    if (try_around(&s, near, foothold) || try_inwards(&s, place_ahead(leg, s.ahead, 0), foothold)) {
         return true;
-    }
-    for (int i = 0; i < AHEAD; i++) {
-        if (try_inwards(&s, place_ahead(leg, s.ahead, i), foothold)) {
-            return true;
-        }
     }
     // The last resort of a body that stands over a gap: far under it.
     by = stride_most * leg->limb.reach;
