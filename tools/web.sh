@@ -131,7 +131,7 @@ modules() {
 }
 
 # drop_exports NAME LIST KIND: makes web/build/NAME.wasm without what Emscripten exports in addition to the
-# list, such as functions of its stack.
+# list, such as functions of its stack. Then Binaryen's passes find a little more.
 drop_exports() {
   local graph=$objects/$1.json each binaryen features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int)
   [ "$3" = plain ] || features+=(--enable-simd)
@@ -144,9 +144,9 @@ drop_exports() {
     printf ']\n'
   } >"$graph"
   "$binaryen/wasm-metadce" "$objects/$1.wasm" --graph-file="$graph" \
-    -o "$objects/$1.wasm" --mvp-features "${features[@]}" >/dev/null
-  "$binaryen/wasm-opt" "$objects/$1.wasm" --ssa-nomerge --simplify-locals --coalesce-locals --rse -Oz \
-    --mvp-features "${features[@]}" -o "web/build/$1.wasm"
+    -o "$objects/$1-few.wasm" --mvp-features "${features[@]}" >/dev/null
+  "$binaryen/wasm-opt" "$objects/$1-few.wasm" -o "web/build/$1.wasm" --mvp-features "${features[@]}" \
+    --ssa-nomerge --simplify-locals --coalesce-locals --rse -Oz
 }
 
 # as_text FILE: prints its bytes as text, in the format that web/core/inlined.js describes.

@@ -276,8 +276,9 @@ describe('build.sh with sources in folders', () => {
     mkdirSync(types, { recursive: true });
     mkdirSync(join(tools, 'bin'), { recursive: true });
     writeFileSync(join(tools, 'em-config'), `#!/bin/bash\necho '${tools}'\n`, { mode: 0o755 });
-    // It is called as: wasm-metadce INPUT --graph-file=FILE -o OUTPUT …
+    // They are called as: wasm-metadce INPUT --graph-file=FILE -o OUTPUT …, and wasm-opt INPUT -o OUTPUT …
     writeFileSync(join(tools, 'bin', 'wasm-metadce'), '#!/bin/bash\ncp "$1" "$4"\n', { mode: 0o755 });
+    writeFileSync(join(tools, 'bin', 'wasm-opt'), '#!/bin/bash\ncp "$1" "$3"\n', { mode: 0o755 });
     for (const stub of [
       ...['emcc', 'clang', 'cc'].map((name) => join(tools, name)),
       join(bin, 'esbuild'),
