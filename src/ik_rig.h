@@ -194,7 +194,8 @@ ik_error ik_rig_get_joint(const ik_rig *rig, int32_t joint, ik_rig_joint *descri
 // parent must stay. Its kind may change. The pose and the reference pose are brought within the new
 // limit. If the reference of the joint is its rest, it stays so: without the limit, the joint is
 // drawn to its rest again. Errors: JOINT; PARENT if it differs; COUPLING if a coupled joint would
-// lose its value, or couplings could not be kept within the limits; those of ik_rig_create.
+// lose its value, or couplings could not be kept within the limits; VALUE if there is a goal for a
+// value that the joint could not have; those of ik_rig_create.
 ik_error ik_rig_set_joint(ik_rig *rig, int32_t joint, const ik_rig_joint *description);
 
 // Couples a joint with a leader, or sets it free with a leader of -1, or NULL. Both must have a

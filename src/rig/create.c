@@ -176,6 +176,7 @@ ik_error ik_rig_set_joint(ik_rig *rig, int32_t joint, const ik_rig_joint *descri
         memcpy(candidate->offset, root, sizeof root);
     }
     error = ik_rig_check_candidate(rig);
+    error = error ? error : ik_rig_check_values(rig, rig->candidate);
     if (!error) {
         ik_rig_accept_candidate(rig);
         ik_rig_change_joint(rig, joint);

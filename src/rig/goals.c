@@ -117,6 +117,15 @@ ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_description *all,
     return angle ? IK_OK : IK_ERROR_ORIENTATION_TOLERANCE;
 }
 
+ik_error ik_rig_check_values(const ik_rig *rig, const ik_rig_description *all) {
+    ik_error error = IK_OK;
+    for (int32_t i = 0; i < rig->slots && !error; i++) {
+        const ik_rig_slot *slot = &rig->goal[i];
+        error = slot->used ? check_value(rig, all, &slot->described) : IK_OK;
+    }
+    return error;
+}
+
 // A copy of an array with room for more elements of which the first ones are set; NULL if there is
 // no memory.
 static void *grown(const void *array, int32_t count, int32_t room, size_t size) {

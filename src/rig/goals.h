@@ -9,6 +9,9 @@
 ik_error ik_rig_check_goal(const ik_rig *rig, const ik_rig_description *all,
                            const ik_rig_goal *goal);
 
+// Whether all goals for values are allowed with joints of these descriptions. Errors: VALUE.
+ik_error ik_rig_check_values(const ik_rig *rig, const ik_rig_description *all);
+
 // The number of ties.
 int32_t ik_rig_count_ties(const ik_rig *rig);
 

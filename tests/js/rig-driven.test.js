@@ -43,6 +43,18 @@ test('a goal for a value is read, changed and removed as other goals', () => {
     name: 'TypeError',
     message: /value must be a number/,
   });
+  const crane = new Rig({
+    joints: [
+      { position: [0, 0, 0] },
+      { parent: 0, offset: [1, 0, 0], limit: { type: 'slider', axis: [1, 0, 0] } },
+    ],
+  });
+  crane.goal(1, { value: 0.2 });
+  assert.throws(() => crane.setLimit(1, null), {
+    name: 'RangeError',
+    message: /The value of a goal for the joint must be .* of a joint that has a value/,
+  });
+  crane.restoreState(crane.saveState());
 });
 
 test('joints follow, and say what they follow', () => {

@@ -250,12 +250,22 @@ static void values_of_others(void) {
     goal.value = 0.5;
     CHECK_EQUAL(ik_rig_add_goal(rig, &goal, &slot), IK_OK);
     CHECK_EQUAL(solve(rig), IK_RIG_REACHED);
-    joints[1].kind = IK_RIG_JOINT_FIXED;
-    CHECK_EQUAL(ik_rig_set_joint(rig, 1, &joints[1]), IK_OK);
-    ik_rig_solve(rig);
-    CHECK(isfinite(ik_rig_get_goal_orientation_error(rig, slot)));
     goal.value = NAN;
     CHECK_EQUAL(ik_rig_set_goal(rig, slot, &goal), IK_ERROR_VALUE);
+    // While the goal is there, the joint keeps a value that suits it.
+    static const int32_t others[] = {IK_RIG_JOINT_FREE, IK_RIG_JOINT_FIXED, IK_RIG_JOINT_CONE};
+    for (int32_t i = 0; i < 3; i++) {
+        joints[1].kind = others[i];
+        CHECK_EQUAL(ik_rig_set_joint(rig, 1, &joints[1]), IK_ERROR_VALUE);
+    }
+    joints[1].kind = IK_RIG_JOINT_SLIDER;
+    CHECK_EQUAL(ik_rig_set_joint(rig, 1, &joints[1]), IK_OK);
+    goal.value = 1e7; // too large for an angle
+    CHECK_EQUAL(ik_rig_set_goal(rig, slot, &goal), IK_OK);
+    joints[1].kind = IK_RIG_JOINT_HINGE;
+    CHECK_EQUAL(ik_rig_set_joint(rig, 1, &joints[1]), IK_ERROR_VALUE);
+    CHECK_EQUAL(ik_rig_remove_goal(rig, slot), IK_OK);
+    CHECK_EQUAL(ik_rig_set_joint(rig, 1, &joints[1]), IK_OK);
     ik_rig_destroy(rig);
 }
 

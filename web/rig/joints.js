@@ -208,7 +208,12 @@ export function checkJoint(instance, code, joint, dimensions, prefix = '') {
   if (code === ERRORS.STIFFNESS) {
     instance.check(code, `${prefix}stiffness`, joint.getNumber(JOINT.STIFFNESS));
   }
-  instance.check(code, code === ERRORS.REACH ? 'The offsets of the joints' : 'The rig');
+  /** @type {Record<number, string>} */
+  const names = {
+    [ERRORS.REACH]: 'The offsets of the joints',
+    [ERRORS.VALUE]: 'The value of a goal for the joint',
+  };
+  instance.check(code, names[code] ?? 'The rig');
 }
 
 /**
