@@ -171,6 +171,8 @@ static void set_turn(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_po
 ik_rig_parts ik_rig_parts_of(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                              bool clamped) {
     const ik_rig_goal *goal = &slot->described;
+    // What is not set here belongs to one part, and is set with it: this is called so often that
+    // clearing all of it would cost time.
     ik_rig_parts left;
     left.at = ik_rig_point_of(pose, goal->joint, slot->point);
     left.place = left.turn = left.look = (ik_vec){0, 0, 0};

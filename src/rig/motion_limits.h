@@ -5,7 +5,8 @@
 
 #include "rig/rig.h"
 
-// The values that a joint may take in this solve.
+// The values that a joint may take in this solve: its limits, and what max_turn and max_move leave
+// of them. The first function is for rigs that have such bounds.
 typedef struct ik_rig_interval {
     double min, max;
 } ik_rig_interval;

@@ -238,7 +238,7 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
 // Tries places nearer to the hip: the ground may be narrow, as a plank is.
 static bool try_inwards(const search *s, ik_plan from, ik_vec *foothold) {
     ik_plan out = to_world(s->walker, s->leg->out);
-    double by = narrow * s->leg->limb.reach;
+    double by = search_inwards * s->leg->limb.reach;
     return try_around(s, (ik_plan){from.x - by * out.x, from.y - by * out.y}, foothold);
 }
 

@@ -68,10 +68,10 @@ static const double correct_until = 0.85; //   and until then its foothold may m
 
 // ---- Other than flat ground ----
 
-static const double sole = 0.03;         // L: the ground this far around a foot must not be steep
-static const double reach_search = 0.96; // L: footholds are found within this distance of the hip
-static const double keep_least = 0.05;   // L: a foothold nearer to the wanted one moves with that
-static const double narrow = 0.5; // L, from home to the hip: where legs look for narrow ground
+static const double sole = 0.03;          // L: the ground this far around a foot must not be steep
+static const double reach_search = 0.96;  // L: footholds are found within this distance of the hip
+static const double keep_least = 0.05;    // L: a foothold nearer to the wanted one moves with that
+static const double search_inwards = 0.5; // L, towards the hip: where legs look last
 static const double retry_moving =
     0.02; // L, rad: a waiting leg looks for a foothold again when its hip has moved by this,
 static const double retry_standing = 1e-3; //   or, once the body stands, by this
