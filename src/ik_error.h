@@ -130,6 +130,18 @@ extern "C" {
     X(IK_ERROR_DIRECTION, -158, "must be finite numbers, not all of them 0")                       \
     X(IK_ERROR_FREEDOM, -159, "must be an angle in radians from 0 to pi")
 
+// Errors of shapes and contacts (ik_contacts.h).
+#define IK_CONTACT_ERRORS(X)                                                                     \
+    X(IK_ERROR_SHAPES, -170, "must be at most 4096 shapes, at most 256 of them colliders")       \
+    X(IK_ERROR_SHAPE, -171, "must be the index of a shape, and two shapes must not be the same") \
+    X(IK_ERROR_SHAPE_KIND, -172, "must be one of ik_shape_kind, a half-space an obstacle")       \
+    X(IK_ERROR_SHAPE_AXIS, -173, "must be finite numbers up to 1e30, of a half-space not all 0") \
+    X(IK_ERROR_SHAPE_SIZE, -174, "must be finite numbers from 0 to 1e30")                        \
+    X(IK_ERROR_SHAPE_RADIUS, -175, "must be a finite number from 0 to 1e30")                     \
+    X(IK_ERROR_SHAPE_POINTS, -176, "must be 1 to 64 points with coordinates from -1e30 to 1e30") \
+    X(IK_ERROR_MARGIN, -177, "must be a finite number from 0 to 1e30")                           \
+    X(IK_ERROR_PAIR_MODE, -178, "must be one of ik_pair_mode")
+
 #define IK_ERRORS(X)          \
     IK_COMMON_ERRORS(X)       \
     IK_CHAIN_ERRORS(X)        \
@@ -138,7 +150,8 @@ extern "C" {
     IK_HEIGHT_FIELD_ERRORS(X) \
     IK_OVERLAY_ERRORS(X)      \
     IK_BATCH_ERRORS(X)        \
-    IK_RIG_ERRORS(X)
+    IK_RIG_ERRORS(X)          \
+    IK_CONTACT_ERRORS(X)
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_error { IK_ERRORS(IK_ENUMERATOR) } ik_error;

@@ -90,7 +90,7 @@ static void add_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
 
 // Whether there are rows.
 static bool set_rows(ik_rig *rig, const double *weights) {
-    rig->row_count = rig->tie_rows = 0;
+    rig->row_count = rig->tie_rows = rig->contact_rows = 0;
     for (int32_t i = 0; i < rig->slots; i++) {
         const ik_rig_slot *slot = &rig->goal[i];
         double weight = slot->described.weight * slot->described.weight;

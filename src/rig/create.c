@@ -2,6 +2,7 @@
 
 #include "rig/nodes.h"
 
+#include "rig/contacts.h"
 #include "rig/goals.h"
 #include "rig/memory.h"
 #include "rig/pose.h"
@@ -39,7 +40,8 @@ static size_t bytes_per_joint(void) {
 static ik_rig *allocate(int32_t dimensions, int32_t count) {
     size_t n = (size_t)count;
     size_t root = IK_RIG_ROOT_COLUMNS * sizeof(ik_rig_column);
-    uint8_t *block = calloc(1, ALIGNED(sizeof(ik_rig)) + root + n * bytes_per_joint());
+    size_t jacobian = IK_RIG_DENSE_ROWS * sizeof(*((ik_rig *)NULL)->jacobian);
+    uint8_t *block = calloc(1, ALIGNED(sizeof(ik_rig)) + root + jacobian + n * bytes_per_joint());
     if (!block) {
         return NULL;
     }
@@ -57,6 +59,7 @@ static ik_rig *allocate(int32_t dimensions, int32_t count) {
         place_pose(poses[i], &at, n);
     }
     rig->column = take(&at, IK_RIG_ROOT_COLUMNS + IK_RIG_JOINT_COLUMNS * n, sizeof *rig->column);
+    rig->jacobian = take(&at, IK_RIG_DENSE_ROWS, sizeof *rig->jacobian);
     rig->body = take(&at, n, sizeof *rig->body);
     rig->support = take(&at, n, sizeof *rig->support);
     rig->turns = take(&at, n, sizeof *rig->turns);
@@ -124,6 +127,9 @@ ik_error ik_rig_create(int32_t dimensions, int32_t count, const ik_rig_joint *jo
 
 void ik_rig_destroy(ik_rig *rig) {
     if (rig) {
+        if (rig->contacts) {
+            rig->contacts->calls->destroy(rig);
+        }
         ik_rig_free_goals(rig);
         free(rig);
     }

@@ -11,6 +11,8 @@
 #include "core/cholesky.h"
 #include "rig/columns.h"
 
+#define MOST_ROWS (IK_RIG_DENSE_ROWS + IK_RIG_DENSE_CONTACTS)
+
 // Adds what the columns from the root to a body do to some rows.
 static void add_columns(ik_rig *rig, int32_t first, int32_t end, int32_t body, double sign) {
     for (int32_t i = body; i >= 0; i = rig->nodes[i].parent) {
@@ -80,9 +82,9 @@ double ik_rig_dense_move(const ik_rig *rig, int32_t row) {
 }
 
 void ik_rig_solve_dense(ik_rig *rig, double damping) {
-    double matrix[IK_RIG_DENSE_ROWS * IK_RIG_DENSE_ROWS], y[IK_RIG_DENSE_ROWS];
+    double matrix[MOST_ROWS * MOST_ROWS], y[MOST_ROWS];
     double mobility[IK_RIG_DENSE_COLUMNS];
-    int32_t active[IK_RIG_DENSE_ROWS], moving[IK_RIG_DENSE_COLUMNS], rows = 0, columns = 0;
+    int32_t active[MOST_ROWS], moving[IK_RIG_DENSE_COLUMNS], rows = 0, columns = 0;
     bool moves = false; // z is not 0
     for (int32_t k = 0; k < rig->columns; k++) {
         ik_rig_column *column = &rig->column[k];
@@ -98,7 +100,7 @@ void ik_rig_solve_dense(ik_rig *rig, double damping) {
             active[rows++] = i;
         }
     }
-    double compact[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS];
+    double compact[MOST_ROWS][IK_RIG_DENSE_COLUMNS];
     for (int32_t r = 0; r < rows; r++) {
         const ik_rig_row *row = &rig->rows[active[r]];
         const double *jacobian = rig->jacobian[active[r]];

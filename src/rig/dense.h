@@ -7,7 +7,8 @@
 
 // Whether a step is found so: for few rows and columns, and without second derivatives.
 static inline bool ik_rig_is_dense(const ik_rig *rig) {
-    return rig->row_count <= IK_RIG_DENSE_ROWS && rig->columns <= IK_RIG_DENSE_COLUMNS &&
+    return rig->row_count - rig->contact_rows <= IK_RIG_DENSE_ROWS &&
+           rig->contact_rows <= IK_RIG_DENSE_CONTACTS && rig->columns <= IK_RIG_DENSE_COLUMNS &&
            !rig->curved;
 }
 

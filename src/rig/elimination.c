@@ -264,11 +264,18 @@ static void pass_forward(ik_rig *rig, forward use) {
     }
 }
 
-// A constraint: a row of a tie, or after those the coupling of a joint, whose row is share times
-// the step of its leader minus its own. Of a tie that is not active, the force is 0.
+// A constraint: a row of two bodies, or after those the coupling of a joint, whose row is share
+// times the step of its leader minus its own.
 
-static bool is_active(const ik_rig *rig, const ik_rig_row *rows, int32_t index) {
-    return index >= rig->tie_rows || rows[index].active;
+// Lists the active ones. Returns how many there are.
+static int32_t list_constraints(ik_rig *rig, const ik_rig_row *rows) {
+    int32_t count = 0;
+    for (int32_t i = 0; i < rig->tie_rows + rig->follower_count; i++) {
+        if (i >= rig->tie_rows || rows[i].active) {
+            rig->constraints[count++] = i;
+        }
+    }
+    return count;
 }
 
 // How far the bodies and columns move a constraint.
@@ -292,32 +299,31 @@ static void add_constraint_force(ik_rig *rig, const ik_rig_row *rows, int32_t in
 
 // Adds constraints to a step without them.
 static void add_constraints(ik_rig *rig) {
-    int32_t n = rig->tie_rows + rig->follower_count;
     const ik_rig_row *rows = rig->rows + rig->row_count - rig->tie_rows;
+    int32_t n = list_constraints(rig, rows);
+    const int32_t *index = rig->constraints;
     double *y = rig->ties, *matrix = y + n;
     for (int32_t r = 0; r < n; r++) {
-        double error = r < rig->tie_rows ? rows[r].error : 0;
-        y[r] = is_active(rig, rows, r) ? error - constraint_move(rig, rows, r) : 0;
+        double error = index[r] < rig->tie_rows ? rows[index[r]].error : 0;
+        y[r] = error - constraint_move(rig, rows, index[r]);
     }
     for (int32_t c = 0; c < n; c++) {
-        bool active = is_active(rig, rows, c);
         clear_vectors(rig);
         clear_forces_of_columns(rig);
-        add_constraint_force(rig, rows, c, active ? 1 : 0);
+        add_constraint_force(rig, rows, index[c], 1);
         pass_back(rig, false);
         pass_forward(rig, MOTIONS_ONLY);
         for (int32_t r = c; r < n; r++) {
-            double move = active && is_active(rig, rows, r) ? constraint_move(rig, rows, r) : 0;
-            matrix[(size_t)r * (size_t)n + (size_t)c] = move;
+            matrix[(size_t)r * (size_t)n + (size_t)c] = constraint_move(rig, rows, index[r]);
         }
-        double slack = !active ? 1 : c < rig->tie_rows ? 1 / rows[c].weight : 0;
+        double slack = index[c] < rig->tie_rows ? 1 / rows[index[c]].weight : 0;
         matrix[(size_t)c * (size_t)n + (size_t)c] += slack;
     }
     ik_cholesky_solve(matrix, y, n);
     clear_vectors(rig);
     clear_forces_of_columns(rig);
     for (int32_t r = 0; r < n; r++) {
-        add_constraint_force(rig, rows, r, y[r]);
+        add_constraint_force(rig, rows, index[r], y[r]);
     }
     pass_back(rig, false);
     pass_forward(rig, ADD_STEPS);

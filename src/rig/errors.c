@@ -2,6 +2,7 @@
 
 #include "rig/errors.h"
 
+#include "rig/contacts.h"
 #include "rig/kinematics.h"
 
 // Targets that are further than this many units away count as if they were there, in the same
@@ -80,6 +81,9 @@ void ik_rig_prepare_goals(ik_rig *rig) {
         bool slides = rig->nodes[goal->joint].slides;
         slot->value = goal->value / (slides ? rig->unit : 1);
         slot->tolerance = goal->tolerance / rig->unit;
+    }
+    if (rig->contacts) {
+        rig->contacts->calls->prepare(rig);
     }
     find_what_matters(rig);
 }
@@ -222,7 +226,7 @@ ik_rig_errors ik_rig_goal_errors(const ik_rig *rig, const ik_rig_slot *slot,
 }
 
 ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose) {
-    ik_rig_residual residual = {{0, 0}, 0, 0};
+    ik_rig_residual residual = {{0, 0}, 0, 0, 0, 0};
     for (int32_t i = 0; i < rig->slots; i++) {
         const ik_rig_slot *slot = &rig->goal[i];
         const ik_rig_goal *goal = &slot->described;
@@ -247,6 +251,9 @@ ik_rig_residual ik_rig_measure(const ik_rig *rig, const ik_rig_pose *pose) {
             residual.worst_first = ik_max(worst, residual.worst_first);
         }
     }
+    if (ik_rig_has_contacts(rig)) {
+        rig->contacts->calls->measure(rig, pose, &residual);
+    }
     return residual;
 }
 
@@ -256,7 +263,25 @@ bool ik_rig_is_reached(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_
            errors.angle <= slot->described.orientation_tolerance;
 }
 
+double ik_rig_deepest(const ik_rig *rig, const ik_rig_pose *pose) {
+    ik_rig_residual residual = {{0, 0}, 0, 0, 0, 0};
+    if (ik_rig_has_contacts(rig)) {
+        rig->contacts->calls->measure(rig, pose, &residual);
+    }
+    return residual.deepest;
+}
+
+bool ik_rig_overlaps_within(const ik_rig *rig, double slack) {
+    const struct ik_rig_contacts *contacts = rig->contacts;
+    return !contacts ||
+           ik_rig_deepest(rig, &rig->now) <= contacts->held + slack * contacts->allowed;
+}
+
 void ik_rig_remember_held(ik_rig *rig) {
+    if (rig->contacts) {
+        double deepest = ik_rig_deepest(rig, &rig->now);
+        rig->contacts->held = deepest > rig->contacts->allowed ? deepest : 0;
+    }
     for (int32_t i = 0; i < rig->slots; i++) {
         ik_rig_slot *slot = &rig->goal[i];
         if (slot->used) {

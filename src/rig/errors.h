@@ -61,6 +61,12 @@ void ik_rig_remember_held(ik_rig *rig);
 bool ik_rig_is_within(const ik_rig *rig, const ik_rig_slot *slot, const ik_rig_pose *pose,
                       double slack);
 
+// The same of overlaps.
+bool ik_rig_overlaps_within(const ik_rig *rig, double slack);
+
+// The deepest overlap of a pose.
+double ik_rig_deepest(const ik_rig *rig, const ik_rig_pose *pose);
+
 // For the search: remembers what is left of each goal; and how far goals have moved since then, if
 // the pose is still the same, as the root of the cost.
 void ik_rig_remember_left(ik_rig *rig);

@@ -140,6 +140,11 @@ int32_t ik_rig_get_slots(const ik_rig *rig) {
     return rig->slots;
 }
 
+// The rows of so many goals and of contacts, at most.
+static int32_t rows_for(const ik_rig *rig, int32_t goals) {
+    return goals * IK_RIG_ROWS + (rig->contacts ? 2 * IK_RIG_CONTACT_ROWS : 0);
+}
+
 ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     if (goals < 0 || goals > IK_RIG_MAX_GOALS) {
         return IK_ERROR_GOALS;
@@ -149,7 +154,7 @@ ik_error ik_rig_reserve_goals(ik_rig *rig, int32_t goals) {
     }
     int32_t n = rig->slots;
     ik_rig_slot *goal = grown(rig->goal, n, goals, sizeof *goal);
-    ik_rig_row *rows = grown(NULL, 0, goals * IK_RIG_ROWS, sizeof *rows);
+    ik_rig_row *rows = grown(NULL, 0, rows_for(rig, goals), sizeof *rows);
     double *held = grown(NULL, 0, 2 * goals * IK_RIG_ROWS, sizeof *held);
     ik_vec *points = grown(NULL, 0, 2 * goals, sizeof *points);
     ik_vec *forces = grown(rig->forces, n, goals, sizeof *forces);
@@ -189,19 +194,30 @@ void ik_rig_free_goals(ik_rig *rig) {
 }
 
 ik_error ik_rig_reserve_rows(ik_rig *rig, int32_t ties, int32_t followers) {
-    int32_t room = TIE_ROWS * ties + followers;
+    int32_t room = TIE_ROWS * ties + followers + (rig->contacts ? IK_RIG_CONTACT_ROWS : 0);
     if (room <= rig->tie_room) {
         return IK_OK;
     }
     size_t n = (size_t)room;
-    double *grown_ties = malloc((n * n + n) * sizeof *grown_ties);
+    double *grown_ties = malloc((n * n + n) * sizeof *grown_ties + n * sizeof *rig->constraints);
     if (!grown_ties) {
         return IK_ERROR_MEMORY;
     }
     free(rig->ties);
     rig->ties = grown_ties;
+    rig->constraints = (int32_t *)(grown_ties + n * n + n);
     rig->tie_room = room;
     return IK_OK;
+}
+
+ik_error ik_rig_reserve_contact_rows(ik_rig *rig) {
+    ik_rig_row *rows = calloc((size_t)rows_for(rig, rig->slots), sizeof *rows);
+    if (!rows) {
+        return IK_ERROR_MEMORY;
+    }
+    free(rig->rows);
+    rig->rows = rows;
+    return ik_rig_reserve_rows(rig, ik_rig_count_ties(rig), rig->follower_count);
 }
 
 // The number of ties if the goal of one slot were this one.

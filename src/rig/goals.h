@@ -18,6 +18,9 @@ int32_t ik_rig_count_ties(const ik_rig *rig);
 // Makes room for the rows of so many ties and joints that follow others. Errors: MEMORY.
 ik_error ik_rig_reserve_rows(ik_rig *rig, int32_t ties, int32_t followers);
 
+// Makes room for the rows of contacts, when they come to a rig. Errors: MEMORY.
+ik_error ik_rig_reserve_contact_rows(ik_rig *rig);
+
 // Puts a goal that is allowed into a slot.
 void ik_rig_fill_slot(ik_rig *rig, int32_t slot, const ik_rig_goal *goal);
 

@@ -4,6 +4,7 @@
 
 #include "core/input.h"
 #include "joints/limit.h"
+#include "rig/contacts.h"
 #include "rig/couplings.h"
 #include "rig/kinematics.h"
 
@@ -212,4 +213,5 @@ void ik_rig_set_nodes(ik_rig *rig) {
     number_columns(rig);
     ik_rig_set_couplings(rig);
     ik_rig_set_mobility(rig);
+    ik_rig_joints_changed(rig);
 }

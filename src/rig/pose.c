@@ -249,35 +249,36 @@ static ik_rig_coordinates read(const ik_rig *rig, int32_t joint, const double *v
     return at;
 }
 
-// Sets a pose of the rig: the present one, or the reference.
-static ik_error set_pose(ik_rig *rig, ik_rig_pose *pose, const double *values,
-                         const double *rotations, int32_t *at) {
+ik_error ik_rig_read_pose(const ik_rig *rig, ik_rig_pose *pose, const double *root,
+                          const double *values, const double *rotations, int32_t *at) {
     int32_t nowhere;
+    if (root && ik_first_wrong_coordinate(root, rig->dimensions) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
     ik_error error = check_pose(rig, values, rotations, at ? at : &nowhere);
-    for (int32_t i = 0; i < rig->count && !error; i++) {
+    if (error) {
+        return error;
+    }
+    for (int32_t i = 0; i < rig->count; i++) {
         pose->at[i] = read(rig, i, values, rotations, pose->at[i]);
     }
     ik_rig_follow(rig, pose);
-    return error;
+    if (root) {
+        double z = rig->dimensions == 3 ? root[2] : 0;
+        ik_vec shift = {root[0] - rig->anchor[0], root[1] - rig->anchor[1], z - rig->anchor[2]};
+        pose->root = ik_vec_scale(1 / rig->unit, shift);
+    }
+    return IK_OK;
 }
 
 ik_error ik_rig_set_pose(ik_rig *rig, const double *root, const double *values,
                          const double *rotations, int32_t *at) {
-    if (root && ik_first_wrong_coordinate(root, rig->dimensions) >= 0) {
-        return IK_ERROR_COORDINATE;
+    ik_error error = ik_rig_read_pose(rig, &rig->now, root, values, rotations, at);
+    if (!error) {
+        ik_rig_reset_search(rig);
+        ik_rig_pose_changed(rig);
     }
-    ik_error error = set_pose(rig, &rig->now, values, rotations, at);
-    if (error) {
-        return error;
-    }
-    if (root) {
-        double z = rig->dimensions == 3 ? root[2] : 0;
-        ik_vec shift = {root[0] - rig->anchor[0], root[1] - rig->anchor[1], z - rig->anchor[2]};
-        rig->now.root = ik_vec_scale(1 / rig->unit, shift);
-    }
-    ik_rig_reset_search(rig);
-    ik_rig_pose_changed(rig);
-    return IK_OK;
+    return error;
 }
 
 void ik_rig_set_reference(ik_rig *rig, bool present) {
@@ -291,7 +292,7 @@ void ik_rig_set_reference(ik_rig *rig, bool present) {
 
 ik_error ik_rig_set_reference_pose(ik_rig *rig, const double *values, const double *rotations,
                                    int32_t *at) {
-    return set_pose(rig, &rig->reference, values, rotations, at);
+    return ik_rig_read_pose(rig, &rig->reference, NULL, values, rotations, at);
 }
 
 bool ik_rig_get_reference(const ik_rig *rig, double *values, double *rotations) {

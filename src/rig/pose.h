@@ -8,6 +8,11 @@
 // Sets a pose to the rest pose, within the limits.
 void ik_rig_set_rest(const ik_rig *rig, ik_rig_pose *pose);
 
+// Sets the coordinates of a pose as ik_rig_set_pose does; what the arguments do not say is left as
+// it is. Errors: COORDINATE; VALUE, ROTATION, with the joint in *at.
+ik_error ik_rig_read_pose(const ik_rig *rig, ik_rig_pose *pose, const double *root,
+                          const double *values, const double *rotations, int32_t *at);
+
 // Forward kinematics of the present pose, then the arrays for the user.
 void ik_rig_pose_changed(ik_rig *rig);
 

@@ -38,19 +38,27 @@
 // nearer by what it leaves, and steps that do not would fail.
 #define EXACT 0.01
 
+// Contacts are held, too.
+static bool is_contact(const ik_rig_row *row) {
+    return row->slot < 0;
+}
+
 static bool is_first(const ik_rig *rig, const ik_rig_row *row) {
-    return rig->goal[row->slot].described.priority == 0;
+    return is_contact(row) || rig->goal[row->slot].described.priority == 0;
 }
 
 // Keeps the errors of the rows of priority 0 that are not reached. Their multipliers are not known.
+// Which pairs are near changes from step to step, so nothing is kept of the rows of contacts.
 static void set_held(ik_rig *rig) {
     const double both[2] = {1, 1};
     ik_rig_set_rows(rig, both);
-    for (int32_t i = 0; i < rig->row_count; i++) {
+    for (int32_t i = 0, k = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
-        const ik_rig_slot *slot = &rig->goal[row->slot];
-        rig->held[i] = ik_rig_is_reached(rig, slot, &rig->now) ? 0 : row->error;
-        rig->multipliers[i] = 0;
+        if (!is_contact(row)) {
+            const ik_rig_slot *slot = &rig->goal[row->slot];
+            rig->held[k] = ik_rig_is_reached(rig, slot, &rig->now) ? 0 : row->error;
+            rig->multipliers[k++] = 0;
+        }
     }
 }
 
@@ -71,12 +79,16 @@ static void set_rows(ik_rig *rig, bool corrects, double scale) {
     ik_rig_set_columns(rig);
     ik_rig_set_rows(rig, both);
     double held = held_weight(rig);
-    for (int32_t i = 0; i < rig->row_count; i++) {
+    for (int32_t i = 0, k = 0; i < rig->row_count; i++) {
         ik_rig_row *row = &rig->rows[i];
-        if (is_first(rig, row)) {
+        int32_t of_goal = k;
+        k += !is_contact(row);
+        if (is_contact(row)) {
             row->weight *= held;
-            row->error -= rig->held[i];
-            row->force = rig->multipliers[i];
+        } else if (is_first(rig, row)) {
+            row->weight *= held;
+            row->error -= rig->held[of_goal];
+            row->force = rig->multipliers[of_goal];
         } else if (corrects) {
             row->weight *= IDLE;
             row->error = 0;
@@ -89,11 +101,13 @@ static void set_rows(ik_rig *rig, bool corrects, double scale) {
 
 // Remembers the forces that hold the rows of priority 0 in the last step.
 static void set_multipliers(ik_rig *rig) {
-    for (int32_t i = 0; i < rig->row_count; i++) {
+    for (int32_t i = 0, k = 0; i < rig->row_count; i++) {
         const ik_rig_row *row = &rig->rows[i];
-        bool holds = is_first(rig, row) && row->active;
+        bool holds = is_first(rig, row) && row->active && !is_contact(row);
         double left = holds ? ik_rig_row_left(rig, i) : 0;
-        rig->multipliers[i] = row->weight * left;
+        if (!is_contact(row)) {
+            rig->multipliers[k++] = row->weight * left;
+        }
     }
 }
 
@@ -113,7 +127,7 @@ static bool is_held(const ik_rig *rig, double slack) {
             return false;
         }
     }
-    return true;
+    return ik_rig_overlaps_within(rig, slack);
 }
 
 // Brings the goals of priority 0 back.

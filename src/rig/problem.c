@@ -1,5 +1,6 @@
 #include "rig/problem.h"
 
+#include "rig/contacts.h"
 #include "rig/draw.h"
 #include "rig/errors.h"
 #include "rig/kinematics.h"
@@ -11,6 +12,9 @@ static ik_found found_of(const ik_rig_problem *p, const ik_rig_pose *pose) {
     ik_rig_residual residual = ik_rig_measure(p->rig, pose);
     const double *weights = p->weights;
     double cost = weights[0] * residual.cost[0] + weights[1] * residual.cost[1];
+    if (ik_rig_has_contacts(p->rig)) {
+        cost += p->rig->contacts->weight * residual.overlap;
+    }
     return (ik_found){.met = (weights[1] > 0 ? residual.worst : residual.worst_first) <= 1,
                       .error = sqrt(cost),
                       .first_met = p->two && residual.worst_first <= 1,

@@ -11,7 +11,7 @@
 // The files of this folder, in the order in which they may include and call each other:
 //
 //     names, rig: the data
-//     columns: which columns belong to a joint
+//     columns, contacts: which columns belong to a joint; how contacts take part, see contacts/
 //     curvature: second derivatives of points
 //     elimination, memory, motion_limits, recording: a step for many rows; what solves remember;
 //         max_turn and max_move
@@ -91,7 +91,7 @@ typedef struct ik_rig_motion {
 // A row of the least squares: how much a motion of `joint`'s body moves towards the goal is
 // turn . motion.turn + move . motion.move; of `other`'s body the opposite.
 typedef struct ik_rig_row {
-    int32_t slot;         // of its goal
+    int32_t slot;         // of its goal; -1: of a contact
     int32_t joint, other; // other: -1: none
     ik_vec turn, move;
     ik_vec at;       // the point that moves; of a row about a direction: not set, `bends` is false
@@ -111,6 +111,11 @@ typedef struct ik_rig_row {
 // hinges it takes about half of the time of the elimination. With 12 rows it takes as long.)
 #define IK_RIG_DENSE_ROWS 9
 #define IK_RIG_DENSE_COLUMNS 24
+
+// The most rows of contacts in a step, of a body and an obstacle, and as many of two bodies; and in
+// a dense step, both together.
+#define IK_RIG_CONTACT_ROWS 48
+#define IK_RIG_DENSE_CONTACTS 24
 
 // The least max_turn and max_move. Smaller numbers would lose digits.
 #define IK_RIG_LEAST_MOTION 1e-300
@@ -139,6 +144,8 @@ typedef struct ik_rig_residual {
     double cost[2];     // of the goals of each priority: the sum of weighted squares
     double worst;       // the greatest error as a multiple of its tolerance
     double worst_first; // the same, of priority 0 alone
+    double overlap;     // of contacts: the sum of squares
+    double deepest;     // the deepest overlap
 } ik_rig_residual;
 
 // What a step of one coordinate is limited by, and what the elimination leaves of it.
@@ -220,11 +227,11 @@ struct ik_rig {
     ik_rig_memory memory;
 
     ik_rig_pose now, trial, best, start;
-    ik_rig_pose reference, reached;                           // coordinates alone are of use
-    ik_rig_column *column;                                    // [columns]
-    double jacobian[IK_RIG_DENSE_ROWS][IK_RIG_DENSE_COLUMNS]; // of a dense step
-    ik_rig_body *body;                                        // [joint]
-    ik_rig_support *support;                                  // [joint]
+    ik_rig_pose reference, reached;           // coordinates alone are of use
+    ik_rig_column *column;                    // [columns]
+    double (*jacobian)[IK_RIG_DENSE_COLUMNS]; // of a dense step
+    ik_rig_body *body;                        // [joint]
+    ik_rig_support *support;                  // [joint]
 
     // Goals: [slots].
     int32_t slots;
@@ -232,13 +239,15 @@ struct ik_rig {
     ik_rig_row *rows;    // [IK_RIG_ROWS * slots]
     double *held;        // [IK_RIG_ROWS * slots]: room for priorities.c
     double *multipliers; // the same
-    int32_t row_count, tie_rows;
+    int32_t row_count, tie_rows, contact_rows;
     bool value_rows; // some rows are about values
     bool pushed;     // they push some columns
     ik_vec *points;  // [2 * slots]: room for certificate.c
-    // Ties and couplings: a matrix of their rows, [tie_room][tie_room], and a vector, [tie_room].
+    // Rows of two bodies, and couplings: a matrix of them, [tie_room][tie_room], a vector, and
+    // which of them are active, both [tie_room].
     int32_t tie_room;
     double *ties;
+    int32_t *constraints;
 
     // Results.
     int32_t status, iterations;
@@ -252,6 +261,7 @@ struct ik_rig {
     double *positions, *rotations, *local_rotations, *values;
 
     struct ik_rig_recording *recording; // NULL: none
+    struct ik_rig_contacts *contacts;   // NULL: there were never any shapes
 };
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "rig/rows.h"
 
+#include "rig/contacts.h"
 #include "rig/errors.h"
 #include "rig/kinematics.h"
 
@@ -156,6 +157,7 @@ static void add_goal_rows(ik_rig *rig, const ik_rig_slot *slot, double weight) {
 
 void ik_rig_set_rows(ik_rig *rig, const double *weights) {
     rig->row_count = 0;
+    rig->contact_rows = 0;
     rig->value_rows = false;
     int32_t before_ties = 0;
     for (int32_t ties = 0; ties < 2; ties++) {
@@ -167,6 +169,9 @@ void ik_rig_set_rows(ik_rig *rig, const double *weights) {
             if (slot->used && weight > 0 && ((goal->parts & IK_RIG_TIE) != 0) == ties) {
                 add_goal_rows(rig, slot, weight);
             }
+        }
+        if (ik_rig_has_contacts(rig)) {
+            rig->contacts->calls->add_rows(rig, ties);
         }
     }
     rig->tie_rows = rig->row_count - before_ties;

@@ -12,6 +12,11 @@
 // Goals that were missed are often missed again after they have moved a little. Then the search
 // spends less.
 //
+// Contacts count as much as goals while a pose is searched for: so a descent may go through things,
+// to where there is room. What is near the result of a solve must not: there they count FIRM times
+// as much, and so at the end of a search that has missed its goals. Then it overlaps by little;
+// separate() moves the bodies apart for good.
+//
 // Without restarts there are the descents from the present pose alone; also if joints may move by
 // max_turn or max_move at most.
 
@@ -19,12 +24,14 @@
 
 #include "rig/approach.h"
 #include "rig/certificate.h"
+#include "rig/contacts.h"
 #include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
 #include "rig/priorities.h"
 #include "rig/problem.h"
 #include "rig/rows.h"
+#include "rig/step.h"
 #include "search/rules.h"
 #include "search/search.h"
 
@@ -44,6 +51,18 @@
 static const double aheads[AHEADS] = {0.5, 1, 2};
 #define AHEAD_ERROR 0.3
 
+// The weight of the square of an overlap where it counts more than goals.
+#define FIRM 1e3
+
+// So many iterations are kept for a search with that weight; of a small budget a quarter.
+#define FIRM_STEPS 200
+
+// The most steps that move bodies apart. With each, the overlap falls by its square.
+#define APART 12
+
+// How often the way back to the pose before the solve is halved.
+#define HALVES 8
+
 typedef struct rig_search {
     ik_rig *rig;
     ik_rig_problem goals;
@@ -53,6 +72,7 @@ typedef struct rig_search {
     double first[2];   // of priority 0 alone, if there are two
     int32_t budget;
     bool rested; // the last steps for goals of priority 1 were not stopped
+    bool firm;   // contacts count more than goals
 } rig_search;
 
 // Poses far away are of no use to a rig whose joints may move by a part of the way only.
@@ -62,6 +82,12 @@ static bool restarts(const ik_rig *rig) {
 
 static void set_weights(rig_search *s, const double *weights) {
     memcpy(s->goals.weights, weights, sizeof s->goals.weights);
+}
+
+static void set_contact_weight(rig_search *s, double weight) {
+    if (s->rig->contacts) {
+        s->rig->contacts->weight = weight;
+    }
 }
 
 // The present pose as what a search finds.
@@ -103,10 +129,88 @@ static void descend_from_start(rig_search *s, int32_t budget) {
     }
 }
 
-// Descends from random poses until the goals that count are reached.
+// From now on, contacts count more than goals. Begins with what a descent from the pose before the
+// solve finds.
+static void search_firmly(rig_search *s, int32_t budget) {
+    s->firm = true;
+    set_contact_weight(s, FIRM);
+    search_with(s, s->goals.weights);
+    ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->start);
+    ik_search_descend(&s->search, budget);
+}
+
+// Descends from random poses until the goals that count are reached. With contacts, what follows
+// its goals only leaves its place for that. Otherwise, what cannot be reached is searched for
+// again as nearly as contacts allow.
 static void restart(rig_search *s, int32_t budget) {
-    if (restarts(s->rig)) {
+    if (!restarts(s->rig)) {
+        return;
+    }
+    if (!ik_rig_has_contacts(s->rig)) {
         ik_search_restart(&s->search, budget);
+        return;
+    }
+    if (!s->firm) {
+        int32_t left = budget - s->rig->iterations;
+        ik_search_restart(&s->search, budget - ik_least(left / 4, FIRM_STEPS));
+        if (!s->search.best.met) {
+            search_firmly(s, budget);
+            ik_search_restart(&s->search, budget);
+        }
+        return;
+    }
+    ik_found best = s->search.best, near_start = s->search.near_start;
+    double margin = s->search.margin;
+    set_contact_weight(s, 1);
+    s->search.margin = INFINITY;
+    ik_search_restart(&s->search, budget);
+    set_contact_weight(s, FIRM);
+    s->search.margin = margin;
+    if (!s->search.best.met) {
+        s->search.best = best;
+        s->search.near_start = near_start;
+    }
+}
+
+// Moves bodies apart that overlap in the present pose, whatever the goals are: steps of Newton's
+// method for the overlaps alone. Returns the overlap that is left.
+static double push_apart(ik_rig *rig) {
+    const double none[2] = {0, 0};
+    double deepest = ik_rig_deepest(rig, &rig->now);
+    rig->curved = false;
+    for (int32_t i = 0; i < APART && deepest > rig->contacts->allowed; i++) {
+        ik_rig_set_columns(rig);
+        ik_rig_set_rows(rig, none);
+        ik_rig_clear_pulls(rig);
+        ik_rig_find_step(rig, IK_DAMPING_LEAST);
+        ik_rig_take_step(rig);
+        rig->iterations++;
+        double found = ik_rig_deepest(rig, &rig->trial);
+        if (!(found < deepest)) {
+            break;
+        }
+        deepest = found;
+        ik_rig_swap_trial(rig);
+    }
+    return deepest;
+}
+
+// Leaves a pose without overlap, if there is one near. If the bodies cannot be moved apart, the
+// pose before the solve, or one a part of the way from there, overlaps no more than that one does.
+static void separate(rig_search *s) {
+    ik_rig *rig = s->rig;
+    if (!ik_rig_has_contacts(rig)) {
+        return;
+    }
+    double deepest = push_apart(rig);
+    double most = ik_max(ik_rig_deepest(rig, &rig->start), rig->contacts->allowed);
+    ik_rig_copy_pose(rig, &rig->best, &rig->now);
+    for (int32_t i = 1; i <= HALVES && deepest > most; i++) {
+        ik_rig_copy_pose(rig, &rig->now, &rig->start);
+        if (i < HALVES) {
+            ik_rig_move_towards(rig, &rig->best, 1.0 / (1 << i));
+        }
+        deepest = ik_rig_deepest(rig, &rig->now);
     }
 }
 
@@ -114,12 +218,18 @@ static void restart(rig_search *s, int32_t budget) {
 static void hold_first(rig_search *s, int32_t budget) {
     take_best(s);
     ik_rig_residual at = ik_rig_measure(s->rig, &s->rig->now);
+    double weight = s->rig->contacts ? s->rig->contacts->weight : 1;
+    set_contact_weight(s, 1);
     ik_rig_hold_first(s->rig, at, s->problem.scale, budget, &s->rested);
+    set_contact_weight(s, weight);
     keep(s);
 }
 
 // From the best pose, comes as near as possible.
 static void finish(rig_search *s) {
+    if (ik_rig_has_contacts(s->rig) && !s->firm) {
+        search_firmly(s, s->budget);
+    }
     if (s->goals.two && !s->search.best.first_met) {
         search_with(s, s->first);
     }
@@ -191,6 +301,8 @@ static void begin(rig_search *s, ik_rig *rig) {
         s->goals.towards = rig->bias == IK_RIG_BIAS_REFERENCE ? &rig->reference : &rig->start;
     }
     s->problem = ik_problem_of_rig(&s->goals);
+    s->firm = rig->memory.warm_started;
+    set_contact_weight(s, s->firm ? FIRM : 1);
     s->budget = rig->max_iterations;
     ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
@@ -344,6 +456,9 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     if (rig->restarts == IK_RESTARTS_NEAR && rig->memory.warm_started && !s.search.best.met) {
         double least = IK_FOLLOWS_LEAST * s.problem.scale;
         ik_search_go_back(&s.search, ik_max(IK_FOLLOWS * moved, least));
+    }
+    if (!s.search.best.met) {
+        separate(&s);
     }
     remember(&s, s.budget == all && restarts(rig));
     if (s.search.best.met) {

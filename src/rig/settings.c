@@ -1,4 +1,5 @@
 #include "core/input.h"
+#include "rig/contacts.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
 
@@ -9,6 +10,7 @@ ik_error ik_rig_set_root_mode(ik_rig *rig, int32_t mode) {
         return IK_ERROR_ROOT_MODE;
     }
     rig->root_mode = mode;
+    ik_rig_joints_changed(rig);
     ik_rig_set_mobility(rig);
     ik_rig_forget_miss(rig);
     return IK_OK;

@@ -1,6 +1,7 @@
 // One solve of a rig: the search, then the errors and statuses of the pose that it left.
 
 #include "ik_rig.h"
+#include "rig/contacts.h"
 #include "rig/errors.h"
 #include "rig/kinematics.h"
 #include "rig/pose.h"
@@ -44,7 +45,8 @@ static bool set_errors(ik_rig *rig) {
                 reached && (slot->described.weight == 0 || ik_rig_is_reached(rig, slot, &rig->now));
         }
     }
-    return reached;
+    bool clear = !rig->contacts || ik_rig_deepest(rig, &rig->now) <= rig->contacts->allowed;
+    return reached && clear;
 }
 
 // The certificate in the user's unit, seen from the root: only the forces have no unit of their

@@ -3,6 +3,7 @@
 
 #include "core/state.h"
 
+#include "rig/contacts.h"
 #include "rig/goals.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
@@ -257,6 +258,11 @@ static void visit_rig(ik_state *state, void *object) {
         }
     }
     visit_results(state, rig, unit);
+    if (rig->contacts) {
+        rig->contacts->calls->visit(state, rig);
+    } else {
+        visit_int(state, 0, 0, 0);
+    }
 }
 
 static saved save_of(const ik_rig *rig) {
@@ -289,6 +295,13 @@ ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
     }
     ik_error error = ik_rig_reserve_goals(rig, all.slots);
     error = error ? error : ik_rig_reserve_rows(rig, all.ties, all.followers);
+    if (!error && rig->contacts) {
+        error = rig->contacts->calls->reserve(rig);
+        if (!error) {
+            ik_state_check(kind, visit_rig, &all, bytes, size);
+            error = rig->contacts->calls->reserved(rig, false);
+        }
+    }
     if (error) {
         return error;
     }
@@ -299,5 +312,5 @@ ik_error ik_rig_restore_state(ik_rig *rig, const uint8_t *bytes, size_t size) {
     ik_state_restore(kind, visit_rig, &all, bytes, size);
     rescale(rig);
     ik_rig_pose_changed(rig);
-    return IK_OK;
+    return rig->contacts ? rig->contacts->calls->reserved(rig, true) : IK_OK;
 }

@@ -149,3 +149,19 @@ const char *ik_wasm_rig_error_text(int32_t error) {
         }
     }
 }
+
+// Those of a rig, too.
+const char *ik_wasm_contacts_error_text(int32_t error) {
+    switch (error) {
+    case IK_ERROR_SHAPE:
+    case IK_ERROR_SHAPE_KIND:
+    case IK_ERROR_PAIR_MODE:
+        return NULL;
+    default:
+        switch (error) {
+            IK_CONTACT_ERRORS(IK_NAME_CASE)
+        default:
+            return ik_wasm_rig_error_text(error);
+        }
+    }
+}

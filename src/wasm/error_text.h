@@ -13,5 +13,6 @@ const char *ik_wasm_walker_error_text(int32_t error);
 const char *ik_wasm_walker_batch_error_text(int32_t error);
 const char *ik_wasm_overlay_error_text(int32_t error);
 const char *ik_wasm_rig_error_text(int32_t error);
+const char *ik_wasm_contacts_error_text(int32_t error);
 
 #endif

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { Chain, TwoBone, Walker } from 'fabrik';
 import { ChainBatch, WalkerBatch } from 'fabrik/batch';
+import { Rig as RigWithShapes } from 'fabrik/contacts';
 import { Rig } from 'fabrik/rig';
 import { Engine } from '../../web/core/engine.js';
 import { membersOf } from './class-members.js';
@@ -86,6 +87,18 @@ function playRig(rig, frame) {
   if (frame % 29 === 0) {
     rig.goals.at(-1).remove();
     rig.goal(3, { position: moving(rig, frame), priority: 1 });
+  }
+  rig.solve();
+}
+
+function playShapes(rig, frame) {
+  rig.goals[0].moveTo(moving(rig, frame));
+  const [x, y] = moving(rig, frame, 0.3);
+  rig.shapes[2].moveTo(x, y, 0);
+  if (frame % 17 === 0) {
+    rig.shapes[3].enabled = frame % 2 === 0;
+    rig.shapes.at(-1).remove();
+    rig.obstacle({ radius: 0.1, position: [x, 0, y] });
   }
   rig.solve();
 }
@@ -209,6 +222,28 @@ export const KINDS = [
       { joints: JOINTS.map((joint) => (joint.name === 'rail' ? { ...joint, parent: 'arm' } : joint)) },
     ],
     play: playRig,
+  },
+  {
+    name: 'a rig with shapes',
+    Class: RigWithShapes,
+    wasm: 'contacts',
+    options: {
+      joints: JOINTS,
+      maxIterations: 100,
+      goals: [{ joint: 'hand', position: [0, 2, 1] }],
+      shapes: [
+        { joint: 'hips', from: [0, 0, 0], to: [0, 1, 0], radius: 0.1 },
+        { joint: 'arm', from: [0, 0, 0], to: [-1, 0, 0], radius: 0.1, name: 'upper arm' },
+        { radius: 0.2, position: [0, 2, 0] },
+        { size: [1, 0.1, 1], position: [0, 1.5, 1], rotation: [0, 0, 1, 1], margin: 0.05 },
+        { points: [0, 0, 0, 0.2, 0, 0, 0, 0.2, 0, 0, 0, 0.2], radius: 0.01 },
+        { normal: [0, 1, 0], point: [0, -1, 0], enabled: false },
+      ],
+      pairs: [[0, 1, 'always']],
+      margin: 0.01,
+    },
+    others: [{ joints: JOINTS.slice(0, 4) }],
+    play: playShapes,
   },
 ];
 

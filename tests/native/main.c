@@ -96,6 +96,9 @@
     X(rig_far_tests)               \
     X(rig_coupling_tests)          \
     X(rig_direction_tests)         \
+    X(shapes_tests)                \
+    X(contacts_tests)              \
+    X(contacts_state_tests)        \
     X(rig_state_tests)             \
     X(rig_certificate_tests)
 

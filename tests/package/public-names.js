@@ -21,6 +21,7 @@ export const MODULES = [
   'fabrik/r3f',
   'fabrik/batch',
   'fabrik/rig',
+  'fabrik/contacts',
   'fabrik/urdf',
   'fabrik/pool',
 ];

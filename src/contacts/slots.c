@@ -1,0 +1,146 @@
+#include "contacts/slots.h"
+
+#include "contacts/prepare.h"
+#include "core/input.h"
+
+#include <stdlib.h>
+
+bool ik_are_lengths(const double *numbers, int32_t count) {
+    return ik_first_outside(numbers, count, 0, IK_MOST_COORDINATE) < 0;
+}
+
+static ik_error check_margin(double margin) {
+    return isnan(margin) || ik_are_lengths(&margin, 1) ? IK_OK : IK_ERROR_MARGIN;
+}
+
+static ik_error check_axis(const ik_rig *rig, const ik_rig_shape *shape) {
+    bool uses = shape->kind == IK_SHAPE_CAPSULE || shape->kind == IK_SHAPE_CYLINDER ||
+                shape->kind == IK_SHAPE_HALF_SPACE;
+    if (uses && ik_first_wrong_coordinate(shape->axis, rig->dimensions) >= 0) {
+        return IK_ERROR_SHAPE_AXIS;
+    }
+    const ik_vec none = {0, 0, 0};
+    ik_vec way = none;
+    if (shape->kind == IK_SHAPE_HALF_SPACE) {
+        way = ik_vec_unit(ik_joint_at(shape->axis, rig->dimensions, 0), none);
+        return ik_vec_dot(way, way) > 0 ? IK_OK : IK_ERROR_SHAPE_AXIS;
+    }
+    return IK_OK;
+}
+
+static ik_error check_points(const ik_rig *rig, const ik_rig_shape *shape) {
+    if (shape->kind != IK_SHAPE_CONVEX) {
+        return IK_OK;
+    }
+    bool counted = shape->point_count >= 1 && shape->point_count <= IK_SHAPE_MAX_POINTS;
+    bool allowed = counted && ik_first_wrong_coordinate(shape->points,
+                                                        rig->dimensions * shape->point_count) < 0;
+    return allowed ? IK_OK : IK_ERROR_SHAPE_POINTS;
+}
+
+ik_error ik_check_shape(const ik_rig *rig, const ik_rig_shape *shape) {
+    if (shape->kind < IK_SHAPE_SPHERE || shape->kind > IK_SHAPE_HALF_SPACE ||
+        (shape->kind == IK_SHAPE_HALF_SPACE && shape->joint >= 0)) {
+        return IK_ERROR_SHAPE_KIND;
+    }
+    if (shape->kind == IK_SHAPE_CYLINDER && rig->dimensions == 2) {
+        return IK_ERROR_WRONG_DIMENSIONS;
+    }
+    if (shape->joint < -1 || shape->joint >= rig->count) {
+        return IK_ERROR_JOINT;
+    }
+    if (ik_first_wrong_coordinate(shape->position, rig->dimensions) >= 0) {
+        return IK_ERROR_COORDINATE;
+    }
+    ik_quat turn;
+    ik_error error = ik_read_turn(shape->rotation, rig->dimensions, &turn);
+    error = error ? error : check_axis(rig, shape);
+    if (!error && shape->kind == IK_SHAPE_BOX && !ik_are_lengths(shape->size, rig->dimensions)) {
+        error = IK_ERROR_SHAPE_SIZE;
+    }
+    bool round = shape->kind != IK_SHAPE_BOX && shape->kind != IK_SHAPE_HALF_SPACE;
+    if (!error && round && !ik_are_lengths(&shape->radius, 1)) {
+        error = IK_ERROR_SHAPE_RADIUS;
+    }
+    error = error ? error : check_margin(shape->margin);
+    return error ? error : check_points(rig, shape);
+}
+
+static void free_arrays(ik_contacts *contacts) {
+    free(contacts->shape);
+    free(contacts->placed);
+    free(contacts->collider);
+    free(contacts->obstacle);
+    free(contacts->pair);
+    free(contacts->near);
+    free(contacts->near_count);
+    free(contacts->near_center);
+}
+
+void ik_destroy_shapes(ik_rig *rig) {
+    ik_contacts *contacts = ik_contacts_of(rig);
+    for (int32_t i = 0; i < contacts->room; i++) {
+        free(contacts->shape[i].numbers);
+    }
+    free_arrays(contacts);
+    free(contacts->rule);
+    free(contacts);
+    rig->contacts = NULL;
+}
+
+ik_error ik_grow_shapes(ik_rig *rig, int32_t room, int32_t colliders) {
+    ik_contacts *contacts = ik_contacts_of(rig);
+    room = room > contacts->room ? room : contacts->room;
+    colliders = colliders > contacts->collider_room ? colliders : contacts->collider_room;
+    if (room == contacts->room && colliders == contacts->collider_room) {
+        return IK_OK;
+    }
+    ik_contacts grown = *contacts;
+    size_t n = (size_t)room, c = (size_t)colliders;
+    grown.room = room;
+    grown.collider_room = colliders;
+    grown.shape = calloc(n, sizeof *grown.shape);
+    grown.placed = calloc(n, sizeof *grown.placed);
+    grown.collider = calloc(n, sizeof *grown.collider);
+    grown.obstacle = calloc(n, sizeof *grown.obstacle);
+    grown.pair = calloc(c * (c - 1) / 2 + 1, sizeof *grown.pair);
+    grown.near = calloc(c * n + 1, sizeof *grown.near);
+    grown.near_count = calloc(c + 1, sizeof *grown.near_count);
+    grown.near_center = calloc(c + 1, sizeof *grown.near_center);
+    if (!grown.shape || !grown.placed || !grown.collider || !grown.obstacle || !grown.pair ||
+        !grown.near || !grown.near_count || !grown.near_center) {
+        free_arrays(&grown);
+        return IK_ERROR_MEMORY;
+    }
+    if (contacts->room > 0) {
+        memcpy(grown.shape, contacts->shape, (size_t)contacts->room * sizeof *grown.shape);
+    }
+    free_arrays(contacts);
+    *contacts = grown;
+    contacts->of_rig.changed = true;
+    return IK_OK;
+}
+
+double *ik_room_for_points(const ik_rig *rig, int32_t count) {
+    size_t bytes = (size_t)rig->dimensions * sizeof(double) + sizeof(ik_vec);
+    return malloc((size_t)count * bytes);
+}
+
+void ik_clear_shape(ik_shape *shape) {
+    free(shape->numbers);
+    *shape = (ik_shape){.used = false};
+}
+
+void ik_put_shape(ik_rig *rig, int32_t index, const ik_rig_shape *description, double *points) {
+    ik_contacts *contacts = ik_contacts_of(rig);
+    ik_shape *shape = &contacts->shape[index];
+    free(shape->numbers);
+    *shape = (ik_shape){.used = true, .described = *description, .numbers = points};
+    shape->described.points = points;
+    shape->described.point_count = points ? description->point_count : 0;
+    if (points) {
+        shape->point = (ik_vec *)(points + rig->dimensions * description->point_count);
+    }
+    ik_prepare_shape(rig, shape);
+    contacts->of_rig.changed = true;
+}
