@@ -23,6 +23,7 @@ const CLASSES = {
   'fabrik/three': ['SkeletonIK', 'SkeletonRig', 'SkeletonIK, SkeletonRig'],
   'fabrik/batch': ['ChainBatch', 'WalkerBatch'],
   'fabrik/rig': ['Rig'],
+  'fabrik/contacts': ['Rig'],
   'fabrik/urdf': ['rigFromURDF'],
 };
 

@@ -4,6 +4,7 @@
 /** What describes the robot of a rig. @typedef {import('./urdf/robot-rig.js').RobotOptions} RobotOptions */
 /** What connects a rig with a robot. @typedef {import('./urdf/read-robot.js').RobotDescription} RobotDescription */
 /** A joint of a robot that moves. @typedef {import('./urdf/read-robot.js').RobotJoint} RobotJoint */
+/** What is taken of the collision geometry. @typedef {import('./urdf/rig-from-urdf.js').CollisionOptions} CollisionOptions */
 /** What was wrong with a joint. @typedef {import('./urdf/read-robot.js').RobotProblem} RobotProblem */
 /** What is done about it. @typedef {import('./urdf/rig-from-urdf.js').ProblemOptions} ProblemOptions */
 /** How far a link may be off from an orientation. @typedef {import('./rig/goal-options.js').OrientationFreedom} OrientationFreedom */

@@ -157,6 +157,8 @@ const char *ik_wasm_contacts_error_text(int32_t error) {
     case IK_ERROR_SHAPE_KIND:
     case IK_ERROR_PAIR_MODE:
         return NULL;
+    case IK_ERROR_WRONG_DIMENSIONS:
+        return "needs dimensions: 3";
     default:
         switch (error) {
             IK_CONTACT_ERRORS(IK_NAME_CASE)

@@ -72,7 +72,7 @@ describe('a rig with shapes', () => {
     const seen = { reached: 0, missed: 0 };
     fc.assert(
       fc.property(things, place, (all, target) => {
-        const arm = makeArm({ restarts: false });
+        const arm = makeArm({ maxIterations: 200 });
         for (const thing of all) {
           arm.obstacle(thing);
         }

@@ -14,6 +14,7 @@ const BUILT = fileURLToPath(new URL('../build/types', import.meta.url));
 export const ENTRIES = [
   'fabrik',
   'rig',
+  'contacts',
   'urdf',
   'batch',
   'pool',

@@ -1,7 +1,10 @@
 // Makes the rig of a robot that urdf-loader loaded.
 
-import { readName, readOptions } from '../core/arguments.js';
+import { CONTACT_OPTIONS } from '../contacts/rig.js';
+import { readBoolean, readName, readOptions, wrongType } from '../core/arguments.js';
+import { coded } from '../core/errors.js';
 import { RIG_SETTINGS } from '../rig/create.js';
+import { readCollisions, readDisabledPairs } from './collisions.js';
 import { readRobot } from './read-robot.js';
 import { RobotRig } from './robot-rig.js';
 
@@ -13,8 +16,18 @@ import { RobotRig } from './robot-rig.js';
  *   the joint does not move, or a limit that is no interval is none; `RobotRig.problems` lists what was done.
  */
 /**
- * The options of `rigFromURDF`: those of a `Rig`, but the robot has the joints.
- * @typedef {import('../rig/create.js').RigSettings<3> & ProblemOptions} RobotRigOptions
+ * What `rigFromURDF` takes of the robot's collision geometry.
+ * @typedef {object} CollisionOptions
+ * @property {boolean} [collisions] Whether the collision geometry of the links becomes colliders, with the names of the links. A
+ *   mesh becomes a convex hull of 32 points with a radius; it must be loaded: set `parseCollision` of the loader. Default
+ *   false.
+ * @property {string} [srdf] The text of an SRDF file: with `collisions`, the pairs of its elements `disable_collisions` are left
+ *   out.
+ */
+/**
+ * The options of `rigFromURDF`: those of a `Rig` of `fabrik/contacts`, but the robot has the joints.
+ * @typedef {import('../rig/create.js').RigSettings<3> & import('../contacts/rig.js').ContactOptions<3> & ProblemOptions &
+ *   CollisionOptions} RobotRigOptions
  */
 
 /**
@@ -35,15 +48,38 @@ import { RobotRig } from './robot-rig.js';
  *   exclude each other
  */
 export function rigFromURDF(robot, options = {}) {
-  const { problems = 'refuse', ...given } = readOptions('rigFromURDF', options, [
+  const {
+    problems = 'refuse',
+    collisions = false,
+    srdf,
+    ...given
+  } = readOptions('rigFromURDF', options, [
     ...RIG_SETTINGS,
-    'problems',
+    ...CONTACT_OPTIONS,
+    ...['problems', 'collisions', 'srdf'],
   ]);
   const holds = readName('problems', problems, ['refuse', 'hold']) === 1;
+  const collides = readBoolean('collisions', collisions);
+  if (srdf !== undefined && typeof srdf !== 'string') {
+    throw wrongType('srdf', 'the text of an SRDF file', srdf);
+  }
   const { joints, description } = readRobot(robot, holds);
   const moves = given.rootMode !== undefined && given.rootMode !== 'fixed';
   joints[0].limit = moves ? null : { type: 'fixed' };
-  const rig = new RobotRig(/** @type {any} */ ({ ...given, joints, robot: description }));
+  const note = (/** @type {string} */ joint, /** @type {string} */ problem) => {
+    if (!holds) {
+      throw coded('out-of-range', new RangeError(`robot.links: ${problem}`));
+    }
+    description.problems?.push({ joint, problem, action: 'ignored' });
+  };
+  const colliders = collides ? readCollisions(robot, description, note) : [];
+  const { shapes = [] } = given;
+  const rig = new RobotRig(
+    /** @type {any} */ ({ ...given, joints, robot: description, shapes: [...colliders, ...shapes] }),
+  );
+  for (const [first, second] of collides && srdf ? readDisabledPairs(srdf) : []) {
+    leaveOut(rig, first, second);
+  }
   if (given.values === undefined && given.localRotations === undefined) {
     try {
       rig.read(robot);
@@ -53,4 +89,19 @@ export function rigFromURDF(robot, options = {}) {
     }
   }
   return rig;
+}
+
+/**
+ * Leaves out all pairs of shapes of two links.
+ * @param {RobotRig} rig
+ * @param {string} first
+ * @param {string} second
+ */
+function leaveOut(rig, first, second) {
+  const of = (/** @type {string} */ link) => rig.shapes.filter(({ joint, name }) => joint && name === link);
+  for (const a of of(first)) {
+    for (const b of of(second)) {
+      rig.setPair(a, b, 'never');
+    }
+  }
 }

@@ -1,9 +1,9 @@
 // A rig of a robot that urdf-loader loaded.
 
+import { Rig } from '../contacts/inlined-rig.js';
 import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { rejectExtras } from '../core/guards.js';
 import { readPoint, readRotation } from '../core/points.js';
-import { Rig } from '../rig/inlined-rig.js';
 import { unknownName } from '../rig/unknown-name.js';
 import { readDescription } from './description.js';
 import { JointDrives } from './joint-drives.js';
@@ -79,7 +79,7 @@ export class RobotRig extends Rig {
 
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a robot, see `rigFromURDF`.
-   * @param {import('../rig/create.js').RigOptions<3> & RobotOptions} options
+   * @param {import('../contacts/rig.js').RigOptions<3> & RobotOptions} options
    * @throws {TypeError} if an option is of the wrong type, or unknown
    * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
    */
@@ -297,7 +297,7 @@ export class RobotRig extends Rig {
   /**
    * Returns the options that create this rig again, see `Rig.toJSON`, with a description of the robot.
    * @override
-   * @returns {import('../rig/create.js').RigOptions<3> & RobotOptions}
+   * @returns {import('../contacts/rig.js').RigOptions<3> & RobotOptions}
    */
   toJSON() {
     return { ...super.toJSON(), robot: structuredClone(this.#robot) };

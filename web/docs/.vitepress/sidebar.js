@@ -13,6 +13,7 @@ const GUIDES = {
     'limits',
     'poses',
     'rigs',
+    'contacts',
     'robots',
     'walking',
     'two-bone',
