@@ -43,7 +43,8 @@ static void visit_shape(ik_state *state, ik_rig *rig, int32_t index) {
     int32_t most = described.kind == IK_SHAPE_CONVEX ? IK_SHAPE_MAX_POINTS : 0;
     described.point_count = visit_int(state, described.point_count, most > 0, most);
     double points[3 * IK_SHAPE_MAX_POINTS];
-    int32_t numbers = rig->dimensions * ik_least(described.point_count, most);
+    // A wrong count makes the check fail, and has no points.
+    int32_t numbers = state->valid ? rig->dimensions * described.point_count : 0;
     for (int32_t k = 0; k < numbers; k++) {
         points[k] = shape->numbers && described.point_count == shape->described.point_count
                         ? shape->numbers[k]
@@ -95,7 +96,8 @@ static void visit_rules(ik_state *state, ik_rig *rig) {
 void ik_contacts_visit(ik_state *state, ik_rig *rig) {
     ik_contacts *contacts = ik_contacts_of(rig);
     // 0 is a rig that was never prepared for shapes.
-    int32_t room = visit_int(state, contacts->room + 1, 0, IK_RIG_MAX_SHAPES + 1) - 1;
+    int32_t count = visit_int(state, contacts->room + 1, 0, IK_RIG_MAX_SHAPES + 1);
+    int32_t room = state->valid ? count - 1 : -1;
     contacts->saved_room = room < 0 ? 0 : room;
     contacts->saved_colliders = contacts->saved_rules = 0;
     if (room < 0) {
@@ -120,7 +122,7 @@ void ik_contacts_visit(ik_state *state, ik_rig *rig) {
     if (room >= 0 && state->valid) {
         visit_rules(state, rig);
     }
-    contacts->of_rig.changed = true;
+    contacts->of_rig.changed = contacts->of_rig.changed || state->mode == IK_STATE_RESTORE;
 }
 
 ik_error ik_contacts_reserve(ik_rig *rig) {

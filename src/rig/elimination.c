@@ -74,8 +74,8 @@ double ik_rig_row_move(const ik_rig *rig, const ik_rig_row *row) {
     row_to_array(row, f);
     double move = dot(f, rig->body[row->joint].motion);
     move -= row->other >= 0 ? dot(f, rig->body[row->other].motion) : 0;
-    bool of_value = row->of_value > 0;
-    return of_value ? row->of_value * rig->column[rig->nodes[row->joint].first].step : move;
+    return row->of_value > 0 ? row->of_value * rig->column[rig->nodes[row->joint].first].step
+                             : move;
 }
 
 static void add_force(ik_rig *rig, const ik_rig_row *row, double size) {
@@ -265,15 +265,12 @@ static void pass_forward(ik_rig *rig, forward use) {
 }
 
 // A constraint: a row of two bodies, or after those the coupling of a joint, whose row is share
-// times the step of its leader minus its own.
-
-// Lists the active ones. Returns how many there are.
+// times the step of its leader minus its own. Lists the active ones; returns how many there are.
 static int32_t list_constraints(ik_rig *rig, const ik_rig_row *rows) {
     int32_t count = 0;
     for (int32_t i = 0; i < rig->tie_rows + rig->follower_count; i++) {
-        if (i >= rig->tie_rows || rows[i].active) {
-            rig->constraints[count++] = i;
-        }
+        rig->constraints[count] = i;
+        count += i >= rig->tie_rows || rows[i].active;
     }
     return count;
 }
@@ -297,15 +294,13 @@ static void add_constraint_force(ik_rig *rig, const ik_rig_row *rows, int32_t in
     rig->column[column->leader].push -= size * column->share;
 }
 
-// Adds constraints to a step without them.
 static void add_constraints(ik_rig *rig) {
     const ik_rig_row *rows = rig->rows + rig->row_count - rig->tie_rows;
-    int32_t n = list_constraints(rig, rows);
-    const int32_t *index = rig->constraints;
+    int32_t n = list_constraints(rig, rows), *index = rig->constraints;
     double *y = rig->ties, *matrix = y + n;
     for (int32_t r = 0; r < n; r++) {
-        double error = index[r] < rig->tie_rows ? rows[index[r]].error : 0;
-        y[r] = error - constraint_move(rig, rows, index[r]);
+        y[r] = index[r] < rig->tie_rows ? rows[index[r]].error : 0;
+        y[r] -= constraint_move(rig, rows, index[r]);
     }
     for (int32_t c = 0; c < n; c++) {
         clear_vectors(rig);
@@ -316,8 +311,8 @@ static void add_constraints(ik_rig *rig) {
         for (int32_t r = c; r < n; r++) {
             matrix[(size_t)r * (size_t)n + (size_t)c] = constraint_move(rig, rows, index[r]);
         }
-        double slack = index[c] < rig->tie_rows ? 1 / rows[index[c]].weight : 0;
-        matrix[(size_t)c * (size_t)n + (size_t)c] += slack;
+        double *own = &matrix[(size_t)c * (size_t)n + (size_t)c];
+        *own += index[c] < rig->tie_rows ? 1 / rows[index[c]].weight : 0;
     }
     ik_cholesky_solve(matrix, y, n);
     clear_vectors(rig);

@@ -11,7 +11,8 @@
 // The files of this folder, in the order in which they may include and call each other:
 //
 //     names, rig: the data
-//     columns, contacts: which columns belong to a joint; how contacts take part, see contacts/
+//     columns, contacts, goal_kinds: which columns belong to a joint; how contacts take part, see
+//         contacts/; what kinds of goals there are
 //     curvature: second derivatives of points
 //     elimination, memory, motion_limits, recording: a step for many rows; what solves remember;
 //         max_turn and max_move
@@ -21,7 +22,8 @@
 //     bound, dense, draw, goals, nodes, rows, settings: rows of goals; a step for few rows; the
 //         bound of a certificate
 //     certificate, pose, step: a proof; setting poses; one step within limits
-//     approach, create, priorities, state: what comes to far goals; goals of priority 1
+//     approach, create, priorities, separate, state: what comes to far goals; goals of priority 1;
+//         bodies that overlap
 //     problem: a rig as a problem for searches
 //     search: from several poses, for goals of both priorities
 //     solve: one solve

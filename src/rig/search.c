@@ -15,7 +15,7 @@
 // Contacts count as much as goals while a pose is searched for: so a descent may go through things,
 // to where there is room. What is near the result of a solve must not: there they count FIRM times
 // as much, and so at the end of a search that has missed its goals. Then it overlaps by little;
-// separate() moves the bodies apart for good.
+// separate.c moves the bodies apart for good.
 //
 // Without restarts there are the descents from the present pose alone; also if joints may move by
 // max_turn or max_move at most.
@@ -26,12 +26,12 @@
 #include "rig/certificate.h"
 #include "rig/contacts.h"
 #include "rig/errors.h"
+#include "rig/goal_kinds.h"
 #include "rig/kinematics.h"
 #include "rig/memory.h"
 #include "rig/priorities.h"
 #include "rig/problem.h"
-#include "rig/rows.h"
-#include "rig/step.h"
+#include "rig/separate.h"
 #include "search/rules.h"
 #include "search/search.h"
 
@@ -56,12 +56,6 @@ static const double aheads[AHEADS] = {0.5, 1, 2};
 
 // So many iterations are kept for a search with that weight; of a small budget a quarter.
 #define FIRM_STEPS 200
-
-// The most steps that move bodies apart. With each, the overlap falls by its square.
-#define APART 12
-
-// How often the way back to the pose before the solve is halved.
-#define HALVES 8
 
 typedef struct rig_search {
     ik_rig *rig;
@@ -159,7 +153,7 @@ static void restart(rig_search *s, int32_t budget) {
         }
         return;
     }
-    ik_found best = s->search.best, near_start = s->search.near_start;
+    ik_found near_start = s->search.near_start;
     double margin = s->search.margin;
     set_contact_weight(s, 1);
     s->search.margin = INFINITY;
@@ -167,50 +161,9 @@ static void restart(rig_search *s, int32_t budget) {
     set_contact_weight(s, FIRM);
     s->search.margin = margin;
     if (!s->search.best.met) {
-        s->search.best = best;
+        take_best(s);
+        s->search.best = measure(s);
         s->search.near_start = near_start;
-    }
-}
-
-// Moves bodies apart that overlap in the present pose, whatever the goals are: steps of Newton's
-// method for the overlaps alone. Returns the overlap that is left.
-static double push_apart(ik_rig *rig) {
-    const double none[2] = {0, 0};
-    double deepest = ik_rig_deepest(rig, &rig->now);
-    rig->curved = false;
-    for (int32_t i = 0; i < APART && deepest > rig->contacts->allowed; i++) {
-        ik_rig_set_columns(rig);
-        ik_rig_set_rows(rig, none);
-        ik_rig_clear_pulls(rig);
-        ik_rig_find_step(rig, IK_DAMPING_LEAST);
-        ik_rig_take_step(rig);
-        rig->iterations++;
-        double found = ik_rig_deepest(rig, &rig->trial);
-        if (!(found < deepest)) {
-            break;
-        }
-        deepest = found;
-        ik_rig_swap_trial(rig);
-    }
-    return deepest;
-}
-
-// Leaves a pose without overlap, if there is one near. If the bodies cannot be moved apart, the
-// pose before the solve, or one a part of the way from there, overlaps no more than that one does.
-static void separate(rig_search *s) {
-    ik_rig *rig = s->rig;
-    if (!ik_rig_has_contacts(rig)) {
-        return;
-    }
-    double deepest = push_apart(rig);
-    double most = ik_max(ik_rig_deepest(rig, &rig->start), rig->contacts->allowed);
-    ik_rig_copy_pose(rig, &rig->best, &rig->now);
-    for (int32_t i = 1; i <= HALVES && deepest > most; i++) {
-        ik_rig_copy_pose(rig, &rig->now, &rig->start);
-        if (i < HALVES) {
-            ik_rig_move_towards(rig, &rig->best, 1.0 / (1 << i));
-        }
-        deepest = ik_rig_deepest(rig, &rig->now);
     }
 }
 
@@ -273,24 +226,10 @@ static bool reach_both(rig_search *s, int32_t budget) {
     return end.found.met;
 }
 
-// The least weight of the goals of priority 0, and the greatest of those of priority 1; INFINITY
-// and 0 if there are none.
-static void find_weights(const ik_rig *rig, double *least, double *greatest) {
-    *least = INFINITY;
-    *greatest = 0;
-    for (int32_t i = 0; i < rig->slots; i++) {
-        const ik_rig_goal *goal = &rig->goal[i].described;
-        if (rig->goal[i].used && goal->weight > 0) {
-            *least = goal->priority == 0 ? ik_min(*least, goal->weight) : *least;
-            *greatest = goal->priority == 1 ? ik_max(*greatest, goal->weight) : *greatest;
-        }
-    }
-}
-
 static void begin(rig_search *s, ik_rig *rig) {
     *s = (rig_search){.rig = rig, .weights = {1, 1}, .first = {1, 0}, .rested = true};
     double least, greatest;
-    find_weights(rig, &least, &greatest);
+    ik_rig_find_weights(rig, &least, &greatest);
     s->goals = (ik_rig_problem){.rig = rig, .two = least < INFINITY && greatest > 0};
     if (s->goals.two) {
         double ratio = ik_min(least / greatest, 1);
@@ -323,17 +262,6 @@ static void limit_budget(rig_search *s, int32_t most) {
     s->budget = s->rig->iterations + ik_least(most, s->budget - s->rig->iterations);
 }
 
-// Whether the certificate is one of the goals of priority 0 alone.
-static bool proves_first(const ik_rig *rig) {
-    for (int32_t i = 0; i < rig->slots; i++) {
-        const ik_rig_slot *slot = &rig->goal[i];
-        if (slot->used && slot->described.priority == 1 && ik_vec_length(rig->forces[i]) > 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 // While a goal is out of reach, a limb is straight, or slightly bent by rounding. When the goal
 // comes back within reach, this descends from a pose a part of the way towards the last one that
 // reached it. So the limb bends to the same side as before. Returns whether the goals are reached.
@@ -352,22 +280,12 @@ static bool bend_back(rig_search *s, double moved, int32_t budget) {
     return s->search.best.met;
 }
 
-static bool has_ties(const ik_rig *rig) {
-    for (int32_t i = 0; i < rig->slots; i++) {
-        const ik_rig_goal *goal = &rig->goal[i].described;
-        if (rig->goal[i].used && goal->parts & IK_RIG_TIE && goal->weight > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // A closed loop has change points: poses from which it can move on in two ways, such as a flat
 // parallelogram. Both ways reach the goals, but only one continues the last motion. So the descent
 // begins where the last motion leads to, if that is much nearer to the goals: then they go on, too.
 static void go_on(rig_search *s, bool goes_on) {
     ik_rig *rig = s->rig;
-    if (!goes_on || s->search.best.met || !has_ties(rig)) {
+    if (!goes_on || s->search.best.met || !ik_rig_has_ties(rig)) {
         return;
     }
     double least = AHEAD_ERROR * s->search.best.error;
@@ -405,7 +323,7 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     ik_rig *rig = s->rig;
     int32_t all = s->budget, last = s->goals.two ? ik_least(all / 4, IK_RIG_LAST) : kept;
     bool first = s->goals.two && !s->search.best.first_met;
-    bool hopeless = rig->certified && (!first || proves_first(rig));
+    bool hopeless = rig->certified && (!first || ik_rig_proves_first(rig));
     limit_budget(s, hopeless || known ? IK_RIG_LITTLE + last : all);
     kept = hopeless || known ? last : kept;
     s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
@@ -458,7 +376,7 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         ik_search_go_back(&s.search, ik_max(IK_FOLLOWS * moved, least));
     }
     if (!s.search.best.met) {
-        separate(&s);
+        ik_rig_separate(rig);
     }
     remember(&s, s.budget == all && restarts(rig));
     if (s.search.best.met) {

@@ -73,15 +73,15 @@ test('SkeletonIK has at most 44,900 bytes without three.js, and no other wasm', 
   await checkWords(GUIDE, rowOf(`import { SkeletonIK } from 'fabrik/three'`), size);
 });
 
-test('SkeletonRig has the wasm of rigs, and no other one', async (t) => {
+test('SkeletonRig has the wasm of rigs with shapes, and no other one', async (t) => {
   const code = await installed.bundle(`export { SkeletonRig } from 'fabrik/three';`, {
     external: ['three', 'three/*'],
   });
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
-  assert.ok(code.includes(await inlined('rig')), 'the wasm of rigs');
+  assert.ok(code.includes(await inlined('contacts')), 'the wasm of rigs with shapes');
   await checkWords(GUIDE, rowOf(`import { SkeletonRig } from 'fabrik/three'`), size);
-  for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
+  for (const name of ['fabrik', 'walker', 'two-bone', 'overlay', 'rig']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
 });

@@ -1,11 +1,12 @@
 // A rig of a skeleton of three.js: whole bodies with several goals.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { isObject, readOptions, wrongType } from '../core/arguments.js';
+import { Rig } from '../contacts/inlined-rig.js';
+import { CONTACT_OPTIONS } from '../contacts/rig.js';
+import { isObject, readName, readOptions, wrongType } from '../core/arguments.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
 import { RIG_SETTINGS } from '../rig/create.js';
-import { Rig } from '../rig/inlined-rig.js';
 import { nameOf, readObject3D } from './nodes.js';
 import { readSpace } from './place.js';
 import { Binding } from './rig/binding.js';
@@ -13,6 +14,7 @@ import { BoneOffsets } from './rig/bone-offsets.js';
 import { chooseBones, namingBones, readByBone } from './rig/bones.js';
 import { CarriedGoals } from './rig/carried-goals.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
+import { fitColliders } from './rig/fit-colliders.js';
 import { readLimits } from './rig/limits.js';
 import { PoseBlock } from './rig/pose-block.js';
 import { readRests } from './rig/rests.js';
@@ -25,7 +27,7 @@ import { worldMatrix } from './world.js';
 /** @typedef {import('./rig/options.js').BoneRotations} BoneRotations */
 /** @typedef {import('./rig/options.js').SkeletonRigOptions} SkeletonRigOptions */
 /** @typedef {import('./rig/options.js').SpaceOption} SpaceOption */
-const OWN = ['root', 'bones', 'limits', 'stiffness'];
+const OWN = ['root', 'bones', 'limits', 'stiffness', 'colliders'];
 
 const vector = new Vector3();
 const scratch = new Matrix4();
@@ -65,7 +67,7 @@ export class SkeletonRig extends Rig {
   /**
    * Creates a rig from a description, as `toJSON` returns it. To make one of a skeleton, see `from`. `read` and `applyTo`
    * need an object then.
-   * @param {import('../rig/create.js').RigOptions<3> & BoneRotations} options
+   * @param {import('../contacts/rig.js').RigOptions<3> & BoneRotations} options
    * @throws {TypeError} if an option is of the wrong type, or unknown
    * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough memory
    */
@@ -96,18 +98,17 @@ export class SkeletonRig extends Rig {
    *   value is out of range
    */
   static from(object, options = {}) {
-    const given = readOptions('SkeletonRig.from', options, [...OWN, ...RIG_SETTINGS]);
-    const { root, bones: taken, limits, stiffness, ...passed } = given;
+    const given = readOptions('SkeletonRig.from', options, [...OWN, ...RIG_SETTINGS, ...CONTACT_OPTIONS]);
+    const { root, bones: taken, limits, stiffness, colliders = 'none', ...passed } = given;
+    const fits = readName('colliders', colliders, ['none', 'auto']) === 1;
     const { object: space, bones, parents } = chooseBones(object, { root, bones: taken });
-    const rests = new Float64Array(4 * bones.length);
-    for (const [i, bone] of bones.entries()) {
-      bone.quaternion.toArray(rests, 4 * i);
-    }
+    const rests = Float64Array.from(bones.flatMap(({ quaternion }) => quaternion.toArray()));
     const binding = new Binding(spaceOf(space, bones[0]), bones, parents, rests);
     const limitOf = readLimits(readByBone('limits', limits, space, bones), space, binding);
     const stiffnessOf = readByBone('stiffness', stiffness, space, bones);
+    const offsets = bones.map((_, i) => binding.offset(i, new Vector3()));
     const joints = bones.map((bone, i) => {
-      const place = binding.offset(i, new Vector3()).toArray();
+      const place = offsets[i].toArray();
       return {
         name: bone.name || null,
         ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }),
@@ -116,6 +117,12 @@ export class SkeletonRig extends Rig {
       };
     });
     const restParentRotation = binding.spaceRotation(0, new Quaternion()).toArray();
+    if (fits) {
+      passed.shapes = [
+        ...fitColliders(space, binding.space, bones, parents, offsets),
+        ...(passed.shapes ?? []),
+      ];
+    }
     const described = { rootMode: 'pull', ...passed, joints, restRotations: rests, restParentRotation };
     const rig = namingBones(bones, () => new SkeletonRig(/** @type {any} */ (described)));
     rig.#object = space;
@@ -323,7 +330,7 @@ export class SkeletonRig extends Rig {
    * Returns the options that create this rig again, see `Rig.toJSON`, with `restRotations` and `restParentRotation`. They do
    * not contain the object: `read` and `applyTo` of the new rig need one, with the same names of bones.
    * @override
-   * @returns {import('../rig/create.js').RigOptions<3> & BoneRotations}
+   * @returns {import('../contacts/rig.js').RigOptions<3> & BoneRotations}
    */
   toJSON() {
     return {

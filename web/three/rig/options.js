@@ -15,10 +15,14 @@
  *   for this bone and those from it to the tip: `{ preset: 'arm', tip: 'LeftHand' }`. Limits of single bones come before
  *   those of presets. Default: none.
  * @property {Record<string, number>} [stiffness] The stiffness of joints, by the names of their bones. Default 1.
+ * @property {'none' | 'auto'} [colliders] `'auto'`: the skinned meshes of the bones get capsules, as they are now, one for each bone
+ *   with a part of them; fingers count to the hand, toes to the foot. They come first in `shapes`, with the names of their
+ *   bones. Default `'none'`.
  */
 /**
- * The options of `SkeletonRig.from`: those of a `Rig`, but the bones are its joints. The default of `rootMode` is `'pull'`.
- * @typedef {SkeletonBones & import('../../rig/create.js').RigSettings<3>} SkeletonRigOptions
+ * The options of `SkeletonRig.from`: those of a `Rig` of `fabrik/contacts`, but the bones are its joints. The default of `rootMode` is `'pull'`.
+ * @typedef {SkeletonBones & import('../../rig/create.js').RigSettings<3> & import('../../contacts/rig.js').ContactOptions<3>}
+ *   SkeletonRigOptions
  */
 /**
  * What describes the bones of a `SkeletonRig`, besides its joints.

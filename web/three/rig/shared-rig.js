@@ -1,7 +1,7 @@
 // The rig of chains that have bones in common: its bones, their rest and their limits.
 
 import { Vector3 } from 'three';
-import { Rig } from '../../rig/inlined-rig.js';
+import { Rig } from '../../contacts/inlined-rig.js';
 import { depthOf } from '../nodes.js';
 import { Binding } from './binding.js';
 import { limitInSpace } from './limits.js';

@@ -1,0 +1,55 @@
+#include "rig/separate.h"
+
+#include "rig/contacts.h"
+#include "rig/errors.h"
+#include "rig/kinematics.h"
+#include "rig/rows.h"
+#include "rig/step.h"
+#include "search/rules.h"
+
+// The most steps that move bodies apart. With each, the overlap falls by its square.
+#define APART 12
+
+// How often the way back to the pose before the solve is halved.
+#define HALVES 8
+
+// Moves bodies apart that overlap in the present pose, whatever the goals are: steps of Newton's
+// method for the overlaps alone. Returns the overlap that is left.
+static double push_apart(ik_rig *rig) {
+    const double none[2] = {0, 0};
+    double deepest = ik_rig_deepest(rig, &rig->now);
+    rig->curved = false;
+    for (int32_t i = 0; i < APART && deepest > rig->contacts->allowed; i++) {
+        ik_rig_set_columns(rig);
+        ik_rig_set_rows(rig, none);
+        ik_rig_clear_pulls(rig);
+        ik_rig_find_step(rig, IK_DAMPING_LEAST);
+        ik_rig_take_step(rig);
+        rig->iterations++;
+        double found = ik_rig_deepest(rig, &rig->trial);
+        if (!(found < deepest)) {
+            break;
+        }
+        deepest = found;
+        ik_rig_swap_trial(rig);
+    }
+    return deepest;
+}
+
+// Leaves a pose without overlap, if there is one near. If the bodies cannot be moved apart, the
+// pose before the solve, or one a part of the way from there, overlaps no more than that one does.
+void ik_rig_separate(ik_rig *rig) {
+    if (!ik_rig_has_contacts(rig)) {
+        return;
+    }
+    double deepest = push_apart(rig);
+    double most = ik_max(ik_rig_deepest(rig, &rig->start), rig->contacts->allowed);
+    ik_rig_copy_pose(rig, &rig->best, &rig->now);
+    for (int32_t i = 1; i <= HALVES && deepest > most; i++) {
+        ik_rig_copy_pose(rig, &rig->now, &rig->start);
+        if (i < HALVES) {
+            ik_rig_move_towards(rig, &rig->best, 1.0 / (1 << i));
+        }
+        deepest = ik_rig_deepest(rig, &rig->now);
+    }
+}
