@@ -121,6 +121,8 @@ ik_error ik_rig_distance_along(ik_rig *rig, const ik_rig_waypoint *from, const i
         return error;
     }
     ik_contacts_prepare(rig);
+    bool bounded = rig->bounded;
+    rig->bounded = false;   // max_turn is about solves
     ik_rig_swap_trial(rig); // the present pose waits there
     for (int32_t i = 0; i <= steps; i++) {
         ik_rig_forward_kinematics(rig, &rig->now);
@@ -129,5 +131,6 @@ ik_error ik_rig_distance_along(ik_rig *rig, const ik_rig_waypoint *from, const i
         ik_rig_move_towards(rig, &rig->best, i < steps ? 1.0 / (steps - i) : 1);
     }
     ik_rig_swap_trial(rig);
+    rig->bounded = bounded;
     return IK_OK;
 }

@@ -242,7 +242,7 @@ static void begin(rig_search *s, ik_rig *rig) {
     s->problem = ik_problem_of_rig(&s->goals);
     s->firm = rig->memory.warm_started;
     set_contact_weight(s, s->firm ? FIRM : 1);
-    s->budget = rig->max_iterations;
+    s->budget = rig->max_iterations - (ik_rig_has_contacts(rig) ? ik_rig_steps_apart(rig) : 0);
     ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
     if (!measure(s).met) {

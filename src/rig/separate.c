@@ -7,11 +7,16 @@
 #include "rig/step.h"
 #include "search/rules.h"
 
-// The most steps that move bodies apart. With each, the overlap falls by its square.
+// So many steps are kept for moving bodies apart; of a small budget a quarter. With each, the
+// overlap falls by its square.
 #define APART 12
 
 // How often the way back to the pose before the solve is halved.
 #define HALVES 8
+
+int32_t ik_rig_steps_apart(const ik_rig *rig) {
+    return ik_least(rig->max_iterations / 4, APART);
+}
 
 // Moves bodies apart that overlap in the present pose, whatever the goals are: steps of Newton's
 // method for the overlaps alone. Returns the overlap that is left.
@@ -19,7 +24,7 @@ static double push_apart(ik_rig *rig) {
     const double none[2] = {0, 0};
     double deepest = ik_rig_deepest(rig, &rig->now);
     rig->curved = false;
-    for (int32_t i = 0; i < APART && deepest > rig->contacts->allowed; i++) {
+    while (rig->iterations < rig->max_iterations && deepest > rig->contacts->allowed) {
         ik_rig_set_columns(rig);
         ik_rig_set_rows(rig, none);
         ik_rig_clear_pulls(rig);

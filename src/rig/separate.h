@@ -6,6 +6,9 @@
 
 #include "rig/rig.h"
 
+// The iterations of a solve that are kept for it.
+int32_t ik_rig_steps_apart(const ik_rig *rig);
+
 // Moves the bodies apart that overlap in the present pose, whatever the goals are, if there are
 // contacts. Changes the best pose.
 void ik_rig_separate(ik_rig *rig);

@@ -3,6 +3,7 @@
 // correct checksum again, and restored. For libFuzzer: see ./build.sh fuzz.
 
 #include "bytes.h"
+#include "ik_contacts.h"
 #include "mutate.h"
 #include "require.h"
 #include "tree.h"
@@ -12,7 +13,9 @@
 #define MOST_JOINTS 8
 #define MOST_GOALS 12
 #define MOST_ITERATIONS 60 // of a solve, so that a run is short
-#define MOST_BYTES 20000
+#define MOST_SHAPES 8
+#define MOST_POINTS 6
+#define MOST_BYTES 40000
 
 // A rig, and what the fuzzer knows about it.
 typedef struct slot {
@@ -211,6 +214,110 @@ static int32_t couple(ik_rig *rig, bytes *in) {
     return ik_rig_couple(rig, joint, kind & 2 ? NULL : &coupling);
 }
 
+static ik_rig_shape read_shape(bytes *in, const ik_rig *rig, double *points) {
+    uint8_t kind = read_byte(in), how = read_byte(in);
+    double size = ik_rig_get_reach(rig);
+    int32_t count = ik_rig_get_count(rig);
+    ik_rig_shape shape = {.kind = how < 250 ? kind % 6 : (int8_t)kind,
+                          .joint = (int32_t)(kind / 6 % (count + 1)) - 1,
+                          .rotation = {0, 0, 0, 1},
+                          .margin = how & 1 ? fabs(read_length(in, size, 0.1)) : NAN,
+                          .radius = fabs(read_length(in, size, 0.3)),
+                          .points = points,
+                          .point_count = 1 + how % MOST_POINTS,
+                          .disabled = how & 2};
+    if (shape.kind == IK_SHAPE_HALF_SPACE && how < 250) {
+        shape.joint = -1;
+    }
+    read_lengths(in, shape.position, size, 1);
+    read_lengths(in, shape.axis, size, 0.5);
+    for (int32_t k = 0; k < 3; k++) {
+        shape.size[k] = fabs(read_length(in, size, 0.5));
+    }
+    for (int32_t k = 0; k < 4 && how & 4; k++) {
+        shape.rotation[k] = read_number(in, 1);
+    }
+    for (int32_t k = 0; k < 3 * MOST_POINTS && shape.kind == IK_SHAPE_CONVEX; k++) {
+        points[k] = read_length(in, size, 0.4);
+    }
+    return shape;
+}
+
+static int32_t count_shapes(const ik_rig *rig) {
+    ik_rig_shape shape;
+    int32_t count = 0;
+    for (int32_t i = 0; i < ik_rig_get_shape_slots(rig); i++) {
+        count += ik_rig_get_shape(rig, i, &shape) == IK_OK;
+    }
+    return count;
+}
+
+// What touches, and how far shapes are apart, are numbers that agree with each other.
+static void look_at_shapes(ik_rig *rig) {
+    ik_rig_contact contacts[4];
+    int32_t found = ik_rig_get_contacts(rig, 4, contacts);
+    double all = ik_rig_get_clearance(rig, -1), least = INFINITY;
+    REQUIRE(!isnan(all) && found >= 0);
+    for (int32_t i = 0; i < found && i < 4; i++) {
+        double length = 0;
+        for (int32_t k = 0; k < 3; k++) {
+            REQUIRE(isfinite(contacts[i].point[k]));
+            length += contacts[i].normal[k] * contacts[i].normal[k];
+        }
+        REQUIRE(fabs(length - 1) < 1e-9 && !isnan(contacts[i].depth));
+        REQUIRE(i == 0 || contacts[i].depth <= contacts[i - 1].depth);
+    }
+    for (int32_t i = 0; i < ik_rig_get_shape_slots(rig); i++) {
+        ik_rig_shape shape;
+        double own = ik_rig_get_clearance(rig, i);
+        REQUIRE(isnan(own) == (ik_rig_get_shape(rig, i, &shape) != IK_OK));
+        least = fmin(least, own);
+    }
+    REQUIRE(least == all);
+}
+
+static int32_t change_shapes(ik_rig *rig, bytes *in) {
+    double points[3 * MOST_POINTS], place[3], turn[4], least;
+    uint8_t kind = read_byte(in);
+    int32_t shape = kind / 16 % (MOST_SHAPES + 1) - 1, added;
+    ik_rig_waypoint from = {NULL, NULL, NULL}, to = {place, NULL, NULL};
+    switch (kind % 8) {
+    case 0:
+        read_lengths(in, place, ik_rig_get_reach(rig), 1);
+        for (int32_t k = 0; k < 4; k++) {
+            turn[k] = read_number(in, 1);
+        }
+        return ik_rig_move_shape(rig, shape, place, kind & 8 ? turn : NULL);
+    case 1:
+        return kind & 8 ? ik_rig_remove_shape(rig, shape)
+                        : ik_rig_enable_shape(rig, shape, kind & 128);
+    case 2:
+        return ik_rig_set_pair(rig, shape, (int32_t)(read_byte(in) % MOST_SHAPES),
+                               (int32_t)(read_byte(in) % 4));
+    case 3:
+        return kind & 8 ? ik_rig_set_margin(rig, fabs(read_length(in, ik_rig_get_reach(rig), 0.1)))
+                        : ik_rig_set_contact_tolerance(
+                              rig, fabs(read_length(in, ik_rig_get_reach(rig), 0.01)));
+    case 4: {
+        ik_rig_shape described = read_shape(in, rig, points);
+        return ik_rig_set_shape(rig, shape, &described);
+    }
+    case 5:
+        look_at_shapes(rig);
+        read_lengths(in, place, ik_rig_get_reach(rig), 1);
+        return ik_rig_distance_along(rig, &from, &to, 1 + kind / 16, &least);
+    default: {
+        ik_rig_shape described = read_shape(in, rig, points);
+        if (count_shapes(rig) >= MOST_SHAPES) {
+            return IK_OK;
+        }
+        ik_error error = ik_rig_add_shape(rig, &described, &added);
+        REQUIRE((error == IK_OK) == (added >= 0));
+        return error;
+    }
+    }
+}
+
 static int32_t set(slot *s, bytes *in) {
     ik_rig *rig = s->rig;
     uint8_t kind = read_byte(in);
@@ -243,7 +350,9 @@ static int32_t set(slot *s, bytes *in) {
     case 5:
         return set_pose(s, in);
     case 6:
-        return kind & 16 ? couple(rig, in) : ik_rig_reserve_goals(rig, kind / 4);
+        return kind & 32   ? change_shapes(rig, in)
+               : kind & 16 ? couple(rig, in)
+                           : ik_rig_reserve_goals(rig, kind / 4);
     default: {
         int32_t joint = kind / 8 % MOST_JOINTS;
         ik_rig_joint before;
@@ -275,7 +384,7 @@ static int32_t solve(slot *s, bytes *in) {
     }
     s->moved = s->moved || ik_rig_get_root_mode(rig) != IK_RIG_ROOT_FIXED;
     REQUIRE(status == ik_rig_get_status(rig));
-    if (!s->mutated) {
+    if (!s->mutated && ik_rig_get_shape_slots(rig) == 0) {
         require_no(solve_fault(rig), s);
     }
     REQUIRE(ik_rig_get_iterations(rig) <= ik_rig_get_max_iterations(rig));

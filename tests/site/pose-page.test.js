@@ -140,10 +140,31 @@ test('undo ends the playing; what keys have moved is let go when another handle 
 test('a hand that is dragged to the floor, or below it, arrives on the floor', async () => {
   const demo = await open('#pose=crouch');
   const { grips } = await demo.state();
-  const held = await pull(demo, 'RightHand', -20, grips.RightFoot.y - grips.RightHand.y + 15);
+  await pull(demo, 'RightHand', -20, grips.RightFoot.y - grips.RightHand.y + 15);
+  // The hand goes around the leg.
+  await frames(demo.page, 40);
+  const held = await demo.state();
   assert.equal(held.status, 'reached');
   const [, height] = held.grips.RightHand.place;
   assert.ok(height > 0.02 && height < 0.04, `${height} m`);
+  await demo.close();
+});
+
+test('a hand that is dragged into the body stays out of it, and what touches is counted, unless that is switched off', async () => {
+  const demo = await open();
+  const { grips } = await demo.state();
+  const [dx, dy] = ['x', 'y'].map((axis) => grips.LeftLeg[axis] - grips.RightHand[axis]);
+  // Through both legs.
+  await pull(demo, 'RightHand', dx, dy - 20);
+  await frames(demo.page, 30);
+  const held = await demo.state();
+  assert.ok(held.clearance > -0.0011, `${held.clearance}`);
+  assert.ok(held.touching > 0);
+  await drop(demo);
+  await demo.find('[name=contacts]').uncheck();
+  const free = await pull(demo, 'RightHand', 5, 5);
+  assert.equal(free.touching, 0);
+  assert.match(await demo.address(), /contacts=/);
   await demo.close();
 });
 

@@ -117,11 +117,10 @@ export class SkeletonRig extends Rig {
       };
     });
     const restParentRotation = binding.spaceRotation(0, new Quaternion()).toArray();
-    if (fits) {
-      passed.shapes = [
-        ...fitColliders(space, binding.space, bones, parents, offsets),
-        ...(passed.shapes ?? []),
-      ];
+    const fitted = fits && fitColliders(space, binding.space, bones, parents, offsets);
+    if (fitted) {
+      passed.shapes = [...fitted.shapes, ...(passed.shapes ?? [])];
+      passed.pairs = [...fitted.pairs, ...(passed.pairs ?? [])];
     }
     const described = { rootMode: 'pull', ...passed, joints, restRotations: rests, restParentRotation };
     const rig = namingBones(bones, () => new SkeletonRig(/** @type {any} */ (described)));

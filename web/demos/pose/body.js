@@ -17,10 +17,16 @@ import { NEUTRAL, POSES, turnBones } from '../shared-3d/humanoid-poses.js';
 const TOLERANCE = 0.0005;
 
 /** The iterations of a solve: few, so that a frame is short. What is left continues in the next frame. */
-const ITERATIONS = 24;
+const ITERATIONS = 30;
 
 /** The most that a joint turns in a frame, in radians: 15 degrees. A body that must turn further is on its way for some frames. */
 const MOST_TURN = Math.PI / 12;
+
+/** Parts of the body may overlap by so many metres. */
+const OVERLAP = 0.001;
+
+/** The most solves that move the parts of a start pose out of each other. */
+const APART = 30;
 
 /** While all goals together come nearer by more than this per frame, in metres, the body is on its way. */
 const STILL = 1e-4;
@@ -78,6 +84,8 @@ export class Body {
       // A drag goes on from the present pose, and does not jump to a far one.
       restarts: false,
       maxTurn: MOST_TURN,
+      colliders: 'auto',
+      contactTolerance: OVERLAP,
     });
     for (const name of MOVING) {
       const bone = /** @type {import('three').Bone} */ (bones.get(name));
@@ -118,6 +126,18 @@ export class Body {
 
   get grounded() {
     return this.#ground.length > 0;
+  }
+
+  /** Whether parts of the body stay out of each other. */
+  set contacts(/** @type {boolean} */ contacts) {
+    this.#left = Number.POSITIVE_INFINITY;
+    for (const shape of this.rig.shapes) {
+      shape.enabled = contacts;
+    }
+  }
+
+  get contacts() {
+    return this.rig.shapes.every(({ enabled }) => enabled);
   }
 
   /** Where a grip is now. */
@@ -249,6 +269,11 @@ export class Body {
     }
     this.pin('LeftFoot');
     this.pin('RightFoot');
+    this.#settle();
+    // Hands that lie on the legs are moved out of them.
+    for (let i = 0; i < APART && this.rig.solve() !== 'reached'; i++) {
+      this.#settle();
+    }
     this.#settle();
     this.rig.applyTo();
   }

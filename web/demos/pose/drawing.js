@@ -1,6 +1,7 @@
 // What the picture shows: the body on the floor, its handles, joints at their limits, and what cannot be reached.
 
 import { Vector3 } from 'three';
+import { ShapesHelper } from '../../three.js';
 import { arrowsOf, Grip, LimitMarks, MarkMaterials } from '../shared-3d/body-marks.js';
 import { Floor } from '../shared-3d/floor.js';
 import { GRIPS } from '../shared-3d/humanoid-parts.js';
@@ -19,6 +20,8 @@ export class Drawing {
   #mark = new TargetMark(this.#materials);
   #arrows = new Arrows(this.#materials);
   #limits = new LimitMarks(this.#markMaterials);
+  /** Lights up what touches. */
+  #touching;
   /** The handles, by the names of what they drag. @type {Map<string, Grip>} */
   grips = new Map();
 
@@ -30,6 +33,8 @@ export class Drawing {
     this.#body = body;
     scene.add(this.#floor.object, body.humanoid.root, this.#limits.object);
     scene.add(this.#mark.object, this.#arrows.object);
+    this.#touching = new ShapesHelper(body.rig, { touchedOnly: true, opacity: 0.22 });
+    body.humanoid.root.add(this.#touching);
     for (const { bone } of GRIPS) {
       const grip = new Grip(this.#markMaterials, RADIUS);
       this.grips.set(bone, grip);
@@ -56,8 +61,9 @@ export class Drawing {
    * @param {string | null} shown.selected the name of the handle that keys move
    * @param {boolean} shown.limits
    * @param {boolean} shown.forces
+   * @param {boolean} shown.contacts
    */
-  show(camera, { handles, selected, limits, forces }) {
+  show(camera, { handles, selected, limits, forces, contacts }) {
     const body = this.#body;
     for (const [name, grip] of this.grips) {
       grip.show(body.placeOf(name), camera, { pinned: body.isPinned(name), selected: name === selected });
@@ -68,6 +74,7 @@ export class Drawing {
       atLimits.map((name) => body.jointAt(name)),
       camera,
     );
+    this.#touching.visible = handles && contacts;
     const missed = handles && body.goal && !body.goal.reached && body.aim;
     this.#mark.show(missed ? from.fromArray(body.placeOf(body.dragged)) : null, missed || null);
     this.#arrows.show(handles && forces ? arrowsOf(body.rig) : []);

@@ -179,12 +179,14 @@ export class PoseFigure extends Figure3D {
     }
     this.settings = settings;
     this.body.grounded = Boolean(settings.ground);
+    this.body.contacts = Boolean(settings.contacts);
     this.#changed();
   }
 
   #startWith(/** @type {Values} */ settings) {
     this.settings = settings;
     this.body.grounded = Boolean(settings.ground);
+    this.body.contacts = Boolean(settings.contacts);
     this.body.startFrom(String(settings.pose));
     this.#changed();
   }
@@ -385,6 +387,7 @@ export class PoseFigure extends Figure3D {
       selected: this.handles.dragged ? null : this.selected,
       limits: Boolean(this.settings.limits),
       forces: Boolean(this.settings.forces),
+      contacts: Boolean(this.settings.contacts),
     });
   }
 

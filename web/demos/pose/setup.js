@@ -9,4 +9,5 @@ export const SCHEMA = {
   limits: { kind: 'switch', initial: true },
   forces: { kind: 'switch', initial: true },
   ground: { kind: 'switch', initial: true },
+  contacts: { kind: 'switch', initial: true },
 };

@@ -16,6 +16,8 @@ export function stateOf(/** @type {import('./figure.js').PoseFigure} */ figure) 
     forces:
       body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: nameOfJoint(joint), force })) ?? [],
     atLimits: body.atLimits,
+    clearance: body.rig.clearance,
+    touching: body.rig.contacts.length,
     ...{ selected, settings, canUndo, canRedo },
   };
 }

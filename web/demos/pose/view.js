@@ -14,6 +14,7 @@ const { code, files, tools } = words;
 /** The lines of the package for a body with pinned feet. */
 const LISTING = `const rig = SkeletonRig.from(figure, {
   limits,
+  colliders: 'auto', // ${code.colliders}
   restarts: false, // ${code.restarts}
 });
 const foot = { orientation: true };
@@ -50,7 +51,7 @@ export function view() {
       label: words.settings,
       schema: SCHEMA,
       words: words.controls,
-      first: ['pose', 'limits', 'forces', 'ground'],
+      first: ['pose', 'limits', 'forces', 'ground', 'contacts'],
       buttons: { ...words.buttons, reset: shared.controls.reset },
     })}
     <section class="files" aria-labelledby="files-title" data-files>

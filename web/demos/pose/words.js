@@ -39,6 +39,10 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
     const status = /** @type {'reached' | 'out-of-reach' | 'blocked' | 'stalled'} */ (
       goal.reached ? 'reached' : ended
     );
+    const inItsWay = (status === 'blocked' || status === 'stalled') && body.hasArrived;
+    if (inItsWay && body.contacts && body.rig.contacts.length > 0) {
+      return fill(doing.touching, { part: partName(dragged), distance });
+    }
     const proven = status === 'out-of-reach' && !figure.settings.forces;
     return fill(doing[proven ? 'proven' : status] ?? doing.stalled, {
       part: partName(dragged),

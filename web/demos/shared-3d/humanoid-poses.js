@@ -32,11 +32,11 @@ export const POSES = {
     Neck: [-16, 0, 0],
     Head: [-14, 0, 0],
     ...both({
-      LeftArm: [0, -62, -42],
-      LeftForeArm: [0, -42, 0],
-      LeftUpLeg: [-112, -8, 14],
+      LeftArm: [0, -50, -40],
+      LeftForeArm: [0, -28, 0],
+      LeftUpLeg: [-112, -8, 18],
       LeftLeg: [118, 0, 0],
-      LeftFoot: [-26, 0, -8],
+      LeftFoot: [-26, 0, -12],
     }),
   },
   reach: {

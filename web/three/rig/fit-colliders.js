@@ -50,10 +50,11 @@ function meshesOf(object, bones) {
 /**
  * The joint to which the vertices of each bone count.
  * @param {readonly Object3D[]} bones of the rig
+ * @param {readonly import('../body/parts.js').BodyChain[]} chains
  * @returns {(bone: Object3D) => number} returns -1 for bones that the rig does not move
  */
-function jointFinder(bones) {
-  const tips = findBodyChains(bones)
+function jointFinder(bones, chains) {
+  const tips = chains
     .filter(({ kind }) => kind === 'arm' || kind === 'leg' || kind === 'head')
     .map(({ tip }) => tip);
   /** @type {Map<Object3D, number>} */
@@ -79,9 +80,10 @@ function jointFinder(bones) {
  * @param {Object3D} object
  * @param {Object3D | null} space
  * @param {readonly Object3D[]} bones
+ * @param {readonly import('../body/parts.js').BodyChain[]} chains
  */
-function verticesOf(object, space, bones) {
-  const jointOf = jointFinder(bones);
+function verticesOf(object, space, bones, chains) {
+  const jointOf = jointFinder(bones, chains);
   /** @type {Vector3[][]} */
   const vertices = bones.map(() => []);
   const toSpace = space ? worldMatrix(space, new Matrix4()).invert() : new Matrix4();
@@ -156,7 +158,6 @@ function capsuleOf(points, joint, next) {
  * @param {readonly Object3D[]} bones of the rig
  * @param {readonly number[]} parents of the joints
  * @param {readonly Vector3[]} offsets of the joints from their parents, in the space of the rig
- * @returns {ShapeDescription[]}
  */
 export function fitColliders(object, space, bones, parents, offsets) {
   /** @type {Vector3[]} */
@@ -164,7 +165,8 @@ export function fitColliders(object, space, bones, parents, offsets) {
   for (const [i, offset] of offsets.entries()) {
     places.push(i === 0 ? offset : offset.clone().add(places[parents[i]]));
   }
-  const vertices = verticesOf(object, space, bones);
+  const chains = findBodyChains(bones);
+  const vertices = verticesOf(object, space, bones, chains);
   /** @type {ShapeDescription[]} */
   const shapes = [];
   for (const [joint, points] of vertices.entries()) {
@@ -178,5 +180,25 @@ export function fitColliders(object, space, bones, parents, offsets) {
       shapes.push({ joint, name: bones[joint].name || null, type: 'capsule', ...capsule });
     }
   }
-  return shapes;
+  return { shapes, pairs: pairsAtLimbs(bones, parents, chains, shapes) };
+}
+
+/**
+ * Pairs that are left out: the first bone of an arm or a leg lies against the trunk, where the shoulder or the hips are between
+ * them.
+ * @param {readonly Object3D[]} bones
+ * @param {readonly number[]} parents
+ * @param {readonly import('../body/parts.js').BodyChain[]} chains
+ * @param {readonly ShapeDescription[]} shapes
+ */
+function pairsAtLimbs(bones, parents, chains, shapes) {
+  const shapeOf = (/** @type {number} */ joint) => shapes.findIndex((shape) => shape.joint === joint);
+  return chains
+    .filter(({ kind }) => kind === 'arm' || kind === 'leg')
+    .map(({ first }) => {
+      const joint = bones.indexOf(first);
+      return [joint, parents[parents[joint]] ?? -1].map(shapeOf);
+    })
+    .filter((pair) => pair.every((index) => index >= 0))
+    .map(([a, b]) => /** @type {[number, number, 'never']} */ ([a, b, 'never']));
 }

@@ -26,6 +26,7 @@ export default {
     limits: { label: 'Show joints at their limits' },
     forces: { label: 'Show forces when out of reach' },
     ground: { label: 'Stay above the ground' },
+    contacts: { label: 'Stay out of itself' },
   },
   buttons: { mirror: 'Mirror' },
   tools: { label: 'Undo and view', undo: 'Undo', redo: 'Redo', view: 'Reset view' },
@@ -69,6 +70,7 @@ export default {
     'out-of-reach':
       'Out of reach: {part}, {distance} short. The arrows are forces that prove it: no pose reaches all targets.',
     proven: 'Out of reach: {part}, {distance} short. No pose reaches all targets: that is proven.',
+    touching: 'Dragging: {part}, {distance} short of its target. The parts that light up are in its way.',
     blocked: 'Dragging: {part}. {distance} short of its target. No pose near this one is closer.',
     stalled: 'Dragging: {part}. On the way…',
   },
@@ -126,12 +128,17 @@ export default {
       text: 'A red ball marks a target that is missed. A line joins it to the part that you drag. The arrows are a proof, called a certificate. They are forces at points of the body. These forces can do only so much work on this body. Reaching all targets would need more. So no pose reaches all of them. Without arrows there is no proof: a very different pose may reach the target.',
     },
     {
+      title: 'Out of itself',
+      text: 'Each of the 20 bones has a capsule, fitted to the skin by <code>colliders: \'auto\'</code>. A hand that is dragged into the body slides along it. Parts that touch light up. The guide <a href="docs/guide/contacts.html" data-needs-server>Obstacles and self-collision</a> has the details.',
+    },
+    {
       title: 'Limits',
       text: 'A red ring marks a joint that is at its limit. All joints except the hips have limits. A knee does not bend forwards, and an elbow does not bend backwards.',
     },
   ],
   code: {
     title: 'In code',
+    colliders: 'stays out of itself',
     restarts: 'no jumps',
     frame: 'in each frame',
     certificate: 'a proof, if one was found',
