@@ -38,6 +38,7 @@
 /** Its colours. @typedef {import('./three/walker-mesh.js').WalkerMeshColors} WalkerMeshColors */
 /** The options of a helper. @typedef {import('./three/helper.js').IKHelperOptions} IKHelperOptions */
 /** The colours of a helper. @typedef {import('./three/helper.js').IKHelperColors} IKHelperColors */
+/** The options of `shapeFromMesh`. @typedef {import('./three/shape-from-mesh.js').MeshShapeOptions} MeshShapeOptions */
 /** The options of a helper of shapes. @typedef {import('./three/shapes-helper.js').ShapesHelperOptions} ShapesHelperOptions */
 /** Handles on targets and poles. @typedef {import('./three/controls.js').IKControls} IKControls */
 /** The options of handles. @typedef {import('./three/controls/options.js').IKControlsOptions} IKControlsOptions */
@@ -57,6 +58,7 @@ export { HeightFieldGeometry } from './three/height-field-geometry.js';
 export { IKHelper } from './three/helper.js';
 export { plantFeet } from './three/plant-feet.js';
 export { bodyOptions, dragPose, trackBody } from './three/rig-presets.js';
+export { shapeFromMesh } from './three/shape-from-mesh.js';
 export { ShapesHelper } from './three/shapes-helper.js';
 export { SkeletonIK } from './three/skeleton-ik.js';
 export { SkeletonRig } from './three/skeleton-rig.js';

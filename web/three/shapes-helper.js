@@ -17,7 +17,7 @@ import {
 } from 'three';
 import { Rig } from '../contacts/rig.js';
 import { readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
-import { hullFaces } from './hull-faces.js';
+import { hullFaces } from '../core/hull-faces.js';
 
 /** @typedef {import('three').ColorRepresentation} ColorRepresentation */
 /**
@@ -35,6 +35,12 @@ const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 const way = new Vector3();
 const turn = new Quaternion();
+
+/** The corners of all faces of a hull. @param {readonly number[]} numbers three per point */
+function trianglesOf(numbers) {
+  const points = Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
+  return hullFaces(points).flatMap(({ corners }) => corners.flat());
+}
 
 /**
  * The geometry of a shape around its position, with its axis along y, and how it is turned there.
@@ -61,7 +67,7 @@ function geometryOf({ type, radius, from, to, size, points, normal }, reach) {
   }
   if (type === 'convex') {
     const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new Float32BufferAttribute(hullFaces(points), 3));
+    geometry.setAttribute('position', new Float32BufferAttribute(trianglesOf(points), 3));
     return { geometry, along: null, from: Y };
   }
   return { geometry: new SphereGeometry(radius, 20, 14), along: null, from: Y };

@@ -5,7 +5,7 @@
 // of a convex hull. A radius around that hull makes up for those that are left out.
 
 import { isObject } from '../core/arguments.js';
-import { farthestPoints } from './convex-points.js';
+import { farthestPoints } from '../core/convex-points.js';
 import { multiply, rotate } from './quaternions.js';
 
 /** @typedef {import('./read-robot.js').RobotDescription} RobotDescription */

@@ -1,5 +1,7 @@
 // A few points whose convex hull is nearly that of many.
 
+import { hullFaces } from './hull-faces.js';
+
 /** How many directions are looked at for each point. */
 const LOOKS = 8;
 
@@ -42,8 +44,7 @@ function extremesOf(points, ways) {
 
 /**
  * Chooses points that are farthest along many directions: one after the other that which is farthest outside of those chosen.
- * The radius is how far outside others still are. So the hull with the radius around it has all points in it, as far as
- * these directions tell.
+ * The radius is how far outside of the faces of their hull others still are.
  * @param {readonly number[][]} points of three numbers
  * @param {number} most how many are chosen at most
  * @returns {{ points: number[][], radius: number }}
@@ -65,5 +66,21 @@ export function farthestPoints(points, most) {
     }
     gaps = reach.map((n, i) => n - covered[i]);
   }
-  return { points: chosen, radius: Math.max(...gaps, 0) };
+  return { points: chosen, radius: Math.max(...gaps, beyond(points, chosen), 0) };
+}
+
+/**
+ * How far points are outside of the faces of a hull, at most.
+ * @param {readonly number[][]} points
+ * @param {readonly number[][]} hull
+ */
+function beyond(points, hull) {
+  const planes = hullFaces(hull).map(({ corners, normal }) => [...normal, dot(normal, corners[0])]);
+  let most = 0;
+  for (const point of points) {
+    for (const [x, y, z, height] of planes) {
+      most = Math.max(x * point[0] + y * point[1] + z * point[2] - height, most);
+    }
+  }
+  return most;
 }
