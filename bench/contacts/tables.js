@@ -1,6 +1,7 @@
 // The tables of bench/contacts.js.
 
 import { count, fixed, grouped, headed, percent, quantile, Table, text } from '../reach/table.js';
+import { ballBetween, hand, solveArms, yumi } from './arms.js';
 import { floor, shelf, solvePanda, solvePerson, spheres } from './cold.js';
 import { dragArm, dragHand } from './drags.js';
 
@@ -36,6 +37,19 @@ const SCENES = [
       solvePanda(random, n, floor, { scene: 'floor', contacts }),
   },
   { scene: 'a person', solve: solvePerson },
+  {
+    scene: 'YuMi, two arms',
+    solve: (/** @type {any} */ random, /** @type {number} */ n, /** @type {boolean} */ contacts) =>
+      solveArms(random, n, yumi(), { contacts, turns: true, tolerance: 1e-4, clear: 2e-3 }),
+  },
+  {
+    scene: 'a hand at a ball',
+    solve: (/** @type {any} */ random, /** @type {number} */ n, /** @type {boolean} */ contacts) => {
+      const body = hand();
+      const how = { contacts, turns: false, tolerance: 1e-4, clear: 5e-4, things: ballBetween(body) };
+      return solveArms(random, n, body, how);
+    },
+  },
 ];
 
 export function coldTable(/** @type {Run} */ { random, scaled }) {

@@ -41,8 +41,7 @@
 // The most steps of a descent in which goals of both priorities count the same.
 #define ALIKE 10
 
-// How far a limb that comes back within reach begins towards the pose before, as a share of the
-// way.
+// The share of the way that a limb begins towards the pose before when it comes back within reach.
 #define BACK 0.2
 
 // A closed loop may go on by these multiples of its last motion, if that leaves less than this
@@ -53,6 +52,11 @@ static const double aheads[AHEADS] = {0.5, 1, 2};
 
 // The weight of the square of an overlap where it counts more than goals.
 #define FIRM 1e3
+
+// What has missed its goals in the last solve, too, searches for so many iterations only if there
+// are contacts and goals have moved by no more than this, in units.
+#define AGAIN 120
+#define AGAIN_NEAR 0.1
 
 // So many iterations are kept for a search with that weight; of a small budget a quarter.
 #define FIRM_STEPS 200
@@ -67,6 +71,7 @@ typedef struct rig_search {
     int32_t budget;
     bool rested; // the last steps for goals of priority 1 were not stopped
     bool firm;   // contacts count more than goals
+    bool again;  // there are contacts, and the last solve has missed its goals, too
 } rig_search;
 
 // Poses far away are of no use to a rig whose joints may move by a part of the way only.
@@ -145,25 +150,24 @@ static void restart(rig_search *s, int32_t budget) {
         return;
     }
     if (!s->firm) {
-        int32_t left = budget - s->rig->iterations;
-        ik_search_restart(&s->search, budget - ik_least(left / 4, FIRM_STEPS));
+        int32_t kept = ik_least((budget - s->rig->iterations) / 4, FIRM_STEPS);
+        ik_search_restart(&s->search, budget - kept);
         if (!s->search.best.met) {
             search_firmly(s, budget);
             ik_search_restart(&s->search, budget);
         }
         return;
     }
-    ik_found near_start = s->search.near_start;
-    double margin = s->search.margin;
+    ik_search before = s->search;
     set_contact_weight(s, 1);
     s->search.margin = INFINITY;
     ik_search_restart(&s->search, budget);
     set_contact_weight(s, FIRM);
-    s->search.margin = margin;
+    s->search.margin = before.margin;
     if (!s->search.best.met) {
         take_best(s);
         s->search.best = measure(s);
-        s->search.near_start = near_start;
+        s->search.near_start = before.near_start;
     }
 }
 
@@ -242,6 +246,7 @@ static void begin(rig_search *s, ik_rig *rig) {
     s->problem = ik_problem_of_rig(&s->goals);
     s->firm = rig->memory.warm_started;
     set_contact_weight(s, s->firm ? FIRM : 1);
+    s->again = ik_rig_has_contacts(rig) && s->firm && !rig->memory.goes_on;
     s->budget = rig->max_iterations - (ik_rig_has_contacts(rig) ? ik_rig_steps_apart(rig) : 0);
     ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
@@ -326,6 +331,9 @@ static void search_on(rig_search *s, double moved, bool known, int32_t kept) {
     bool hopeless = rig->certified && (!first || ik_rig_proves_first(rig));
     limit_budget(s, hopeless || known ? IK_RIG_LITTLE + last : all);
     kept = hopeless || known ? last : kept;
+    if (s->again && moved <= AGAIN_NEAR) {
+        limit_budget(s, AGAIN + kept);
+    }
     s->search.near = hopeless || known || moved == 0 ? 0 : s->search.near;
     if (first) {
         search_with(s, s->first);

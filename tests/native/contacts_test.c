@@ -420,6 +420,89 @@ static void moving_things(void) {
     }
 }
 
+// The same arm and things, larger by a power of two and elsewhere, take the same pose: to the bit
+// if they are not moved.
+static void any_scale(void) {
+    for (int32_t i = 0; i < cases(60); i++) {
+        double values[2][ARM_JOINTS];
+        int32_t statuses[2];
+        double size = i % 2 ? 1024 : 1.0 / 4096, away = i % 3 == 0 ? 0 : 1e5;
+        for (int32_t k = 0; k < 2; k++) {
+            chance c = begin_case((uint64_t)i + 1);
+            double by = k ? size : 1, from = k ? away : 0;
+            ik_rig *small = arm_among(&c, 6, i % 4 > 1), *rig;
+            ik_rig_joint joints[ARM_JOINTS];
+            for (int32_t j = 0; j < ARM_JOINTS; j++) {
+                ik_rig_get_joint(small, j, &joints[j]);
+                joints[j].parent = j - 1;
+                for (int32_t n = 0; n < 3; n++) {
+                    joints[j].offset[n] = by * (joints[j].offset[n] + (j == 0 ? from : 0));
+                }
+            }
+            CHECK_EQUAL(ik_rig_create(3, ARM_JOINTS, joints, &rig, NULL), IK_OK);
+            for (int32_t j = 0; j < ik_rig_get_shape_slots(small); j++) {
+                ik_rig_shape shape;
+                if (ik_rig_get_shape(small, j, &shape) == IK_OK) {
+                    for (int32_t n = 0; n < 3; n++) {
+                        double moved = shape.joint < 0 ? from : 0;
+                        shape.position[n] = by * (shape.position[n] + moved);
+                        shape.axis[n] *= by;
+                        shape.size[n] *= by;
+                    }
+                    shape.radius *= by;
+                    add_shape(rig, &shape);
+                }
+            }
+            double place[3] = {between(&c, -0.6, 0.6), between(&c, -0.6, 0.6), between(&c, 0, 1)};
+            for (int32_t n = 0; n < 3; n++) {
+                place[n] = by * (place[n] + from);
+            }
+            ik_rig_set_contact_tolerance(rig, by * TOLERANCE);
+            ik_rig_goal goal = goal_of(ARM_HAND, IK_RIG_POSITION);
+            memcpy(goal.target, place, sizeof place);
+            goal.tolerance = by * 1e-4;
+            int32_t slot;
+            CHECK_EQUAL(ik_rig_add_goal(rig, &goal, &slot), IK_OK);
+            statuses[k] = ik_rig_solve(rig);
+            memcpy(values[k], ik_rig_get_values(rig), sizeof values[k]);
+            double clear = ik_rig_get_clearance(rig, -1);
+            CHECK(statuses[k] != IK_RIG_REACHED || clear >= -by * TOLERANCE * (1 + 1e-6));
+            ik_rig_destroy(rig);
+            ik_rig_destroy(small);
+        }
+        // Far away, rounding of the things' places may decide a long search.
+        if (away == 0) {
+            CHECK_EQUAL(statuses[0], statuses[1]);
+            CHECK(greatest_turn(values[0], values[1]) == 0);
+        }
+    }
+}
+
+// Things without a size, things in each other, and colliders that coincide with them.
+static void odd_things(void) {
+    const double zero[3] = {0, 0, 0};
+    for (int32_t i = 0; i < 40; i++) {
+        ik_rig *rig = make_jointed_arm();
+        double at[3];
+        ik_rig_get_point(rig, i % ARM_JOINTS, zero, at);
+        for (int32_t k = 0; k < 3; k++) {
+            ik_rig_shape thing = i % 2 ? box_at(-1, at[0], at[1], at[2], 0, k * 0.1, 0)
+                                       : sphere_at(-1, at[0], at[1], at[2], k * 0.1);
+            if (i % 5 == 0) {
+                thing = capsule_from(-1, at, at, 0.05 * k);
+            }
+            add_shape(rig, &thing);
+        }
+        add_hand_goal(rig, at, NULL);
+        for (int32_t k = 0; k < 3; k++) {
+            ik_rig_solve(rig);
+            CHECK(pose_fault(rig) == NULL);
+            CHECK(isfinite(ik_rig_get_clearance(rig, -1)));
+        }
+        ik_rig_destroy(rig);
+    }
+}
+
 const test contacts_tests[] = {
     {"an arm among things finds a pose without overlap", finds_clear_poses},
     {"a hand that is dragged through things stays out of them, and turns by max turn at most",
@@ -434,4 +517,6 @@ const test contacts_tests[] = {
     {"a planar rig among things finds a pose without overlap", planar_rigs},
     {"contacts come before goals of both priorities", priorities},
     {"things that move push the arm away", moving_things},
+    {"contacts are the same at any scale, to the bit", any_scale},
+    {"things without a size, and things in each other, do no harm", odd_things},
     {0}};
