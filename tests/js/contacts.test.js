@@ -183,6 +183,11 @@ describe('a rig with shapes', () => {
       ['a', 'big', 'at-rest'],
     ]);
     arm.setPair(a, c, 'auto');
+    arm.collider('c', { radius: 0.01, name: 'c' });
+    arm.setPair('c', 'e', 'never');
+    assert.equal(arm.exclusionOf('c', 'e'), 'excluded');
+    assert.equal(arm.excludedPairs.filter(({ reason }) => reason === 'excluded').length, 2);
+    arm.setPair('c', 'e', 'auto');
     assert.equal(arm.exclusionOf(a, c), 'none');
     const copy = new Rig(JSON.parse(JSON.stringify(arm)));
     assert.equal(copy.exclusionOf(6 + 1, 1), 'at-rest');
@@ -231,6 +236,12 @@ describe('a rig with shapes', () => {
       [() => ball.set({ size: [1, 1, 1] }), 'wrong-type', 'size is no option of a sphere'],
       [() => arm.setPair(0, 0, 'never'), 'wrong-type', /^second must be another shape/],
       [() => arm.setPair(0, 70, 'never'), 'out-of-range', 'second must be the index of a shape, but is 70'],
+      [
+        () => arm.setPair('a', 'x', 'never'),
+        'out-of-range',
+        /^second must be the name of a shape, but is "x"/,
+      ],
+      [() => arm.setPair('a', 'a', 'never'), 'wrong-type', /^second must be another shape/],
       [() => arm.setPair(0, 1, 'no'), 'out-of-range', /^mode must be "auto" or "never" or "always"/],
       [() => arm.distanceAlong({}, {}, 0), 'out-of-range', /^steps must be/],
       [() => arm.distanceAlong({}, { values: [1] }), 'wrong-count', /^to\.values must have 7 numbers/],

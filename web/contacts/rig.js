@@ -22,9 +22,9 @@ import { SHAPE_OPTIONS } from './shape-options.js';
 import { Shapes } from './shapes.js';
 
 /**
- * A shape, as arguments name it: the object, or its index in `Rig.shapes`.
+ * A shape, as arguments name it: the object, its index in `Rig.shapes`, or its name. A name stands for all shapes that have it.
  * @template {2 | 3} [D=2 | 3]
- * @typedef {import('./shape.js').RigShape<D> | number} ShapeReference
+ * @typedef {import('./shape.js').RigShape<D> | number | string} ShapeReference
  */
 /**
  * Why a pair of shapes is left out.
@@ -189,7 +189,7 @@ export class Rig extends Base {
   }
 
   /**
-   * Says whether two shapes are kept apart.
+   * Says whether two shapes are kept apart. With names: all pairs of shapes that have them, such as those of two links.
    * @param {ShapeReference<D>} first
    * @param {ShapeReference<D>} second
    * @param {PairMode} mode
@@ -197,16 +197,31 @@ export class Rig extends Base {
    * @throws {RangeError} if there is no such shape or mode, or both shapes are the same
    */
   setPair(first, second, mode) {
-    const [a, b] = [this.#shapes.slotOf('first', first), this.#shapes.slotOf('second', second)];
-    const code = this.#heap.wasm.ik_rig_set_pair(this.#heap.alive(), a, b, readName('mode', mode, MODES));
-    if (code === ERRORS.SHAPE) {
-      throw wrongType('second', 'another shape than the first', second);
+    const [ones, others] = this.#slotsOf(first, second);
+    const code = readName('mode', mode, MODES);
+    for (const a of ones) {
+      for (const b of others) {
+        const error = this.#heap.wasm.ik_rig_set_pair(this.#heap.alive(), a, b, code);
+        this.#heap.check(error, 'pairs');
+      }
     }
-    this.#heap.check(code, 'pairs');
   }
 
   /**
-   * Returns why two shapes are not kept apart; `'none'` if they are.
+   * The slots of two kinds of shapes, which must not be the same.
+   * @param {unknown} first
+   * @param {unknown} second
+   */
+  #slotsOf(first, second) {
+    const [ones, others] = [this.#shapes.slotsOf('first', first), this.#shapes.slotsOf('second', second)];
+    if (ones.some((slot) => others.includes(slot))) {
+      throw wrongType('second', 'another shape than the first', second);
+    }
+    return [ones, others];
+  }
+
+  /**
+   * Returns why two shapes are not kept apart; `'none'` if they are. Of a name, the first shape that has it counts.
    * @param {ShapeReference<D>} first
    * @param {ShapeReference<D>} second
    * @returns {Exclusion}
@@ -214,8 +229,9 @@ export class Rig extends Base {
    * @throws {RangeError} if there is no such shape
    */
   exclusionOf(first, second) {
-    const [a, b] = [this.#shapes.slotOf('first', first), this.#shapes.slotOf('second', second)];
+    const [[a], [b]] = [this.#shapes.slotsOf('first', first), this.#shapes.slotsOf('second', second)];
     const code = this.#heap.wasm.ik_rig_get_pair(this.#heap.alive(), a, b);
+    // A shape and itself.
     return EXCLUSIONS[code] ?? 'neighbours';
   }
 

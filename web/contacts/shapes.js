@@ -4,6 +4,7 @@ import { isObject, wrongType, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { Struct } from '../rig/struct.js';
 import { nameOf } from '../rig/tree.js';
+import { unknownName } from '../rig/unknown-name.js';
 import { CONTACT, SHAPE } from './layouts.js';
 import { RigShape } from './shape.js';
 import { readShape } from './shape-options.js';
@@ -81,19 +82,27 @@ export class Shapes {
   }
 
   /**
-   * The slot of a shape that a user names.
+   * The slots of the shapes that a user names.
    * @param {string} name of the argument
-   * @param {unknown} shape a shape of this rig, or an index in `shapes`
+   * @param {unknown} shape a shape of this rig, an index in `shapes`, or a name, which several shapes may have
    */
-  slotOf(name, shape) {
+  slotsOf(name, shape) {
+    if (typeof shape === 'string') {
+      const slots = [...this.#slots.keys()].filter((slot) => this.#slots[slot]?.name === shape);
+      if (slots.length === 0) {
+        const names = this.all.flatMap((each) => each.name ?? []);
+        throw unknownName(name, 'the name of a shape', shape, [...new Set(names)]);
+      }
+      return slots;
+    }
     const object = typeof shape === 'number' ? this.all[shape] : shape;
     const slot = isObject(object) ? this.#slots.indexOf(/** @type {any} */ (object)) : -1;
     if (slot < 0) {
       throw typeof shape === 'number'
         ? wrongValue(name, 'the index of a shape', shape)
-        : wrongType(name, 'a shape of this rig, or its index', shape);
+        : wrongType(name, 'a shape of this rig, its index, or a name', shape);
     }
-    return slot;
+    return [slot];
   }
 
   /**

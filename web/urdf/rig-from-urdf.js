@@ -77,8 +77,11 @@ export function rigFromURDF(robot, options = {}) {
   const rig = new RobotRig(
     /** @type {any} */ ({ ...given, joints, robot: description, shapes: [...colliders, ...shapes] }),
   );
+  const links = new Set(colliders.map(({ name }) => name));
   for (const [first, second] of collides && srdf ? readDisabledPairs(srdf) : []) {
-    leaveOut(rig, first, second);
+    if (first !== second && links.has(first) && links.has(second)) {
+      rig.setPair(first, second, 'never');
+    }
   }
   if (given.values === undefined && given.localRotations === undefined) {
     try {
@@ -89,19 +92,4 @@ export function rigFromURDF(robot, options = {}) {
     }
   }
   return rig;
-}
-
-/**
- * Leaves out all pairs of shapes of two links.
- * @param {RobotRig} rig
- * @param {string} first
- * @param {string} second
- */
-function leaveOut(rig, first, second) {
-  const of = (/** @type {string} */ link) => rig.shapes.filter(({ joint, name }) => joint && name === link);
-  for (const a of of(first)) {
-    for (const b of of(second)) {
-      rig.setPair(a, b, 'never');
-    }
-  }
 }
