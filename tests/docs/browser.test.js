@@ -134,7 +134,7 @@ for (const [words, wanted] of Object.entries({
   GLB: 'characters.html#',
   'load a model': 'characters.html#load-a-model-and-add-three-lines',
   retarget: 'characters.html#retarget-a-clip',
-  collision: 'chains.html#collisions-and-obstacles',
+  collision: 'contacts.html#',
   overhead: 'two-bone.html#an-arm-in-space',
 })) {
   test(`the search for “${words}” finds its page first`, async () => {

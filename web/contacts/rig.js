@@ -316,8 +316,8 @@ export class Rig extends Base {
   }
 
   /**
-   * @override
-   * @returns {this}
+   * Returns a copy, of the same class and with the same shapes, which behaves the same from now on.
+   * @override @returns {this}
    */
   clone() {
     const copy = super.clone();

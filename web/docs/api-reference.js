@@ -120,7 +120,18 @@ function shorten(page) {
   for (const [name, pattern, replacement] of SHORTER) {
     text = pages.replace(text, name, pattern, replacement);
   }
-  page.contents = `---\npageClass: api\n---\n\n${text}`;
+  page.contents = `---\n${titleLine(page)}pageClass: api\n---\n\n${text}`;
+}
+
+/** The title of a class whose name a class of an earlier entry point has, too: with the entry point. */
+function titleLine({ model, project }) {
+  const isTaken =
+    model.kind === ReflectionKind.Class &&
+    project.children.some(
+      (module) =>
+        byEntry(module, model.parent) < 0 && module.children.some(({ name }) => name === model.name),
+    );
+  return isTaken ? `title: ${model.name} of ${titleOf(model.parent)}\n` : '';
 }
 
 /** The page of all modules: their classes and functions, with the first sentence about each. */

@@ -92,6 +92,7 @@ export class ShapesHelper extends Group {
   #drawn = new Map();
 
   /**
+   * Draws the shapes of a rig.
    * @param {Rig<3>} rig
    * @param {ShapesHelperOptions} [options]
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown

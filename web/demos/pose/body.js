@@ -19,8 +19,8 @@ const TOLERANCE = 0.0005;
 /** The iterations of a solve: few, so that a frame is short. What is left continues in the next frame. */
 const ITERATIONS = 30;
 
-/** The most that a joint turns in a frame, in radians: 15 degrees. A body that must turn further is on its way for some frames. */
-const MOST_TURN = Math.PI / 12;
+/** The most that a joint swings, and twists, in a frame, in radians: 7.5 degrees. A body that must turn further is on its way for some frames. */
+const MOST_TURN = Math.PI / 24;
 
 /** Parts of the body may overlap by so many metres. */
 const OVERLAP = 0.001;
@@ -29,7 +29,7 @@ const OVERLAP = 0.001;
 const APART = 30;
 
 /** While all goals together come nearer by more than this per frame, in metres, the body is on its way. */
-const STILL = 1e-4;
+const STILL = 3e-4;
 
 /** The time per solve is the mean of so many: clocks of browsers are too coarse for one. */
 const TIMES = 120;
