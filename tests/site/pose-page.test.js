@@ -20,8 +20,12 @@ const open = (hash = '', options = {}) => openFigure('pose', hash, options);
 async function pull(demo, name, dx, dy) {
   const { x, y } = (await demo.state()).grips[name];
   await dragTo(demo, { x, y }, { x: x + dx, y: y + dy });
-  await frames(demo.page, 8);
-  return demo.state();
+  let state;
+  do {
+    await frames(demo.page, 8);
+    state = await demo.state();
+  } while (!state.hasArrived);
+  return state;
 }
 
 const choose = async (demo, pose) => {

@@ -12,6 +12,7 @@ export function stateOf(/** @type {import('./figure.js').PoseFigure} */ figure) 
     grips: Object.fromEntries(grips),
     aim: body.aim?.toArray() ?? null,
     status: body.rig.status,
+    hasArrived: body.hasArrived,
     dragged: body.dragged,
     forces:
       body.rig.certificate?.forces.map(({ joint, force }) => ({ joint: nameOfJoint(joint), force })) ?? [],
