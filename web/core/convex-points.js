@@ -1,9 +1,14 @@
 // A few points whose convex hull is nearly that of many.
 
-import { hullFaces } from './hull-faces.js';
-
 /** How many directions are looked at for each point. */
 const LOOKS = 8;
+
+/** What is this near to a hull, as a share of its size, is in it. */
+const TOUCHING = 1e-6;
+
+/** Distances from a hull are found up to this share of them, in so many steps at most. */
+const EXACT = 1e-3;
+const STEPS = 2000;
 
 /**
  * Directions that are spread evenly over a sphere (a Fibonacci lattice).
@@ -19,6 +24,8 @@ function directions(count) {
 
 /** @param {readonly number[]} a @param {readonly number[]} b */
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+/** @param {readonly number[]} a @param {readonly number[]} b */
+const minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
 /**
  * The points that are farthest along some of many directions. Each is in it once.
@@ -44,7 +51,7 @@ function extremesOf(points, ways) {
 
 /**
  * Chooses points that are farthest along many directions: one after the other that which is farthest outside of those chosen.
- * The radius is how far outside of the faces of their hull others still are.
+ * The radius is how far others still are from their hull.
  * @param {readonly number[][]} points of three numbers
  * @param {number} most how many are chosen at most
  * @returns {{ points: number[][], radius: number }}
@@ -66,21 +73,56 @@ export function farthestPoints(points, most) {
     }
     gaps = reach.map((n, i) => n - covered[i]);
   }
-  return { points: chosen, radius: Math.max(...gaps, beyond(points, chosen), 0) };
+  return { points: chosen, radius: greatestDistance(points, chosen) };
 }
 
 /**
- * How far points are outside of the faces of a hull, at most.
+ * The greatest distance of some points from a hull. It is an upper bound: no point is farther away.
+ *
+ * The nearest point of the hull is a mean of its corners. The pairwise Frank-Wolfe method finds it (S. Lacoste-Julien, M. Jaggi
+ * 2015): each step moves a share of the mean from one corner to another one. The mean is in the hull after each step, so its
+ * distance is never too small.
  * @param {readonly number[][]} points
  * @param {readonly number[][]} hull
  */
-function beyond(points, hull) {
-  const planes = hullFaces(hull).map(({ corners, normal }) => [...normal, dot(normal, corners[0])]);
+function greatestDistance(points, hull) {
+  const size = Math.max(...hull.flat().map(Math.abs));
   let most = 0;
   for (const point of points) {
-    for (const [x, y, z, height] of planes) {
-      most = Math.max(x * point[0] + y * point[1] + z * point[2] - height, most);
-    }
+    const corners = hull.map((corner) => minus(corner, point));
+    const distance = distanceFromOrigin(corners, Math.max(most, TOUCHING * size));
+    most = distance > TOUCHING * size ? Math.max(distance, most) : most;
   }
   return most;
+}
+
+/**
+ * The distance of the origin from the convex hull of some corners, or a little more. The search for the least distance ends at
+ * one that is `enough`.
+ * @param {readonly number[][]} corners
+ * @param {number} enough
+ */
+function distanceFromOrigin(corners, enough) {
+  const lengths = corners.map((corner) => dot(corner, corner));
+  const first = lengths.indexOf(Math.min(...lengths));
+  const shares = corners.map((_, i) => (i === first ? 1 : 0));
+  let nearest = corners[first];
+  for (let step = 0; step < STEPS; step++) {
+    const square = dot(nearest, nearest);
+    const along = corners.map((corner) => dot(corner, nearest));
+    const to = along.indexOf(Math.min(...along));
+    const from = shares.reduce((best, share, i) => (share > 0 && !(along[i] <= along[best]) ? i : best), -1);
+    if (square <= enough * enough || square - along[to] <= EXACT * square) {
+      break;
+    }
+    const way = minus(corners[to], corners[from]);
+    const share = Math.min((along[from] - along[to]) / dot(way, way), shares[from]);
+    if (!(share > 0)) {
+      break;
+    }
+    shares[to] += share;
+    shares[from] -= share;
+    nearest = nearest.map((n, k) => n + share * way[k]);
+  }
+  return Math.hypot(...nearest);
 }

@@ -17,7 +17,7 @@ import {
 } from 'three';
 import { Rig } from '../contacts/rig.js';
 import { readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
-import { hullFaces } from '../core/hull-faces.js';
+import { hullFaces } from './hull-faces.js';
 
 /** @typedef {import('three').ColorRepresentation} ColorRepresentation */
 /**
