@@ -38,6 +38,7 @@
 extern "C" {
 #endif
 
+// The most shapes of a rig, the most of them that are colliders, and the most points of a shape.
 #define IK_RIG_MAX_SHAPES 4096
 #define IK_RIG_MAX_COLLIDERS 256
 #define IK_SHAPE_MAX_POINTS 64
@@ -132,8 +133,7 @@ typedef enum ik_exclusion { IK_EXCLUSIONS(IK_ENUMERATOR) } ik_exclusion;
 // The name of an exclusion: a static string, NULL for other values.
 const char *ik_exclusion_name(int32_t exclusion);
 
-// Leaves a pair out, takes it in whatever is said of it (if it can), or leaves it to the rules
-// above. Errors: SHAPE (also of both the same), PAIR_MODE, MEMORY.
+// Whether a pair is kept apart: by the rules above, never, or always, if that is possible.
 #define IK_PAIR_MODES(X)         \
     X(IK_PAIR_AUTO, 0, "auto")   \
     X(IK_PAIR_NEVER, 1, "never") \
@@ -143,18 +143,18 @@ const char *ik_exclusion_name(int32_t exclusion);
 typedef enum ik_pair_mode { IK_PAIR_MODES(IK_ENUMERATOR) } ik_pair_mode;
 #undef IK_ENUMERATOR
 
+// Sets the mode of a pair. Errors: SHAPE (also of both the same), PAIR_MODE, MEMORY.
 ik_error ik_rig_set_pair(ik_rig *rig, int32_t first, int32_t second, int32_t mode);
 
 // An ik_exclusion; -1 if there is no such pair.
 int32_t ik_rig_get_pair(const ik_rig *rig, int32_t first, int32_t second);
 
-// Writes the pairs for which the rules do not hold, at most `room`: those that ik_rig_set_pair has
-// left out or taken in, and with the mode AUTO those that overlapped at rest. Returns how many
-// there are.
 typedef struct ik_rig_pair {
     int32_t first, second, mode; // an ik_pair_mode
 } ik_rig_pair;
 
+// Writes at most `room` pairs: those whose mode is NEVER or ALWAYS, and with the mode AUTO those
+// that overlapped at rest. Returns how many there are.
 int32_t ik_rig_get_pairs(const ik_rig *rig, int32_t room, ik_rig_pair *pairs);
 
 // The distance that shapes keep if they have no margin of their own, 0 to 1e30; default 0. And by

@@ -75,7 +75,7 @@ static void exclude_at_rest(ik_rig *rig, int32_t index) {
     }
 }
 
-// Puts a shape into a slot, and finds what it overlaps at rest. Solves begin anew.
+// Puts a shape into a slot, and finds what it overlaps at rest.
 static ik_error put(ik_rig *rig, int32_t index, const ik_rig_shape *description) {
     ik_contacts *contacts = ik_contacts_of(rig);
     double *points = NULL;

@@ -238,13 +238,13 @@ struct ik_rig {
     // Goals: [slots].
     int32_t slots;
     ik_rig_slot *goal;
-    ik_rig_row *rows;    // [IK_RIG_ROWS * slots]
-    double *held;        // [IK_RIG_ROWS * slots]: room for priorities.c
-    double *multipliers; // the same
-    int32_t row_count, tie_rows, contact_rows;
-    bool value_rows; // some rows are about values
-    bool pushed;     // they push some columns
-    ik_vec *points;  // [2 * slots]: room for certificate.c
+    ik_rig_row *rows;                          // [IK_RIG_ROWS * slots]
+    double *held;                              // [IK_RIG_ROWS * slots]: room for priorities.c
+    double *multipliers;                       // the same
+    int32_t row_count, tie_rows, contact_rows; // all; the last ones, of two bodies; of contacts
+    bool value_rows;                           // some rows are about values
+    bool pushed;                               // they push some columns
+    ik_vec *points;                            // [2 * slots]: room for certificate.c
     // Rows of two bodies, and couplings: a matrix of them, [tie_room][tie_room], a vector, and
     // which of them are active, both [tie_room].
     int32_t tie_room;

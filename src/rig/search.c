@@ -50,16 +50,15 @@
 static const double aheads[AHEADS] = {0.5, 1, 2};
 #define AHEAD_ERROR 0.3
 
-// The weight of the square of an overlap where it counts more than goals.
+// The weight of the square of an overlap where it counts more than goals, and the iterations that
+// are kept for a search with that weight; of a small budget a quarter.
 #define FIRM 1e3
+#define FIRM_STEPS 200
 
-// What has missed its goals in the last solve, too, searches for so many iterations only if there
-// are contacts and goals have moved by no more than this, in units.
+// The iterations of a search with contacts if the last solve has missed its goals, too, and they
+// have moved since by no more than AGAIN_NEAR, in units.
 #define AGAIN 120
 #define AGAIN_NEAR 0.1
-
-// So many iterations are kept for a search with that weight; of a small budget a quarter.
-#define FIRM_STEPS 200
 
 typedef struct rig_search {
     ik_rig *rig;
@@ -138,9 +137,10 @@ static void search_firmly(rig_search *s, int32_t budget) {
     ik_search_descend(&s->search, budget);
 }
 
-// Descends from random poses until the goals that count are reached. With contacts, what follows
-// its goals only leaves its place for that. Otherwise, what cannot be reached is searched for
-// again as nearly as contacts allow.
+// Descends from random poses until the goals that count are reached. With contacts: if the pose is
+// the result of a solve, the rig leaves it only for one that reaches all goals. If it is not, the
+// rig takes the pose that comes nearest to them: a second search finds it, in which contacts count
+// more.
 static void restart(rig_search *s, int32_t budget) {
     if (!restarts(s->rig)) {
         return;

@@ -103,7 +103,7 @@ static double gap(const solid *a, const solid *b, ik_vec way) {
     return -reach(a, ik_vec_scale(-1, way), a->radius) - reach(b, way, b->radius);
 }
 
-// Whether a point is in the core of a body, as far as random directions tell.
+// How far a point is outside of a body without its radius, along the best of random directions.
 static double outside(const solid *s, ik_vec at, chance *c, bool planar) {
     double most = -INFINITY;
     for (int32_t i = 0; i < 100; i++) {
