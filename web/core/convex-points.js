@@ -50,6 +50,14 @@ function extremesOf(points, ways) {
 }
 
 /**
+ * Points, each of them once: meshes often have one for each corner of each triangle.
+ * @param {readonly number[][]} points
+ */
+function distinct(points) {
+  return new Map(points.map((point) => [point.join(), point])).values();
+}
+
+/**
  * Chooses points that are farthest along many directions: one after the other that which is farthest outside of those chosen.
  * The radius is how far others still are from their hull.
  * @param {readonly number[][]} points of three numbers
@@ -73,7 +81,8 @@ export function farthestPoints(points, most) {
     }
     gaps = reach.map((n, i) => n - covered[i]);
   }
-  return { points: chosen, radius: greatestDistance(points, chosen) };
+  // The extremes first: they are the farthest from the hull, so that the others take few steps.
+  return { points: chosen, radius: greatestDistance([...extremes, ...distinct(points)], chosen) };
 }
 
 /**
