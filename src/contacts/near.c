@@ -50,6 +50,13 @@ static double least_distance(ik_vec at, const ik_shape *shape, const ik_convex *
     return sqrt(square) - body->radius;
 }
 
+double ik_shapes_least_apart(const ik_rig *rig, int32_t first, int32_t second) {
+    const ik_contacts *contacts = ik_contacts_of(rig);
+    ik_vec center = body_of(contacts, first)->center;
+    const ik_shape *other = &contacts->shape[second];
+    return least_distance(center, other, body_of(contacts, second)) - contacts->shape[first].bound;
+}
+
 // Makes the neighbour list of a collider, if it is not good any more.
 static void list_near(const ik_rig *rig, int32_t rank) {
     ik_contacts *contacts = ik_contacts_of(rig);

@@ -30,4 +30,8 @@ void ik_find_near(const ik_rig *rig, double within, int32_t kinds, ik_see_near s
 // How far two shapes are apart; colliders must be placed. The first must not be a half-space.
 ik_separation ik_shapes_apart(const ik_rig *rig, int32_t first, int32_t second, double enough);
 
+// The distance of two shapes, or less, from the balls around them: it is quickly found. Colliders
+// must be placed. The first must not be a half-space.
+double ik_shapes_least_apart(const ik_rig *rig, int32_t first, int32_t second);
+
 #endif

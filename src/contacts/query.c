@@ -59,14 +59,13 @@ int32_t ik_rig_get_contacts(ik_rig *rig, int32_t room, ik_rig_contact *contacts)
     return all.found;
 }
 
+// The lesser of the distance of two shapes and of `least`. The first is a collider.
 static double least_of(const ik_rig *rig, int32_t first, int32_t second, double least) {
-    if (ik_exclusion_of(rig, first, second) != IK_EXCLUSION_NONE) {
+    if (ik_shapes_least_apart(rig, first, second) >= least ||
+        ik_exclusion_of(rig, first, second) != IK_EXCLUSION_NONE) {
         return least;
     }
-    const ik_contacts *contacts = ik_contacts_of(rig);
-    bool obstacle = contacts->shape[first].described.joint < 0;
-    int32_t a = obstacle ? second : first, b = obstacle ? first : second;
-    return ik_min(ik_shapes_apart(rig, a, b, INFINITY).distance, least);
+    return ik_min(ik_shapes_apart(rig, first, second, least).distance, least);
 }
 
 // Of a shape, or with -1 of all, in units. Colliders must be placed.
