@@ -18,6 +18,7 @@ export const PAGES = {
   linkages: 'linkages',
   platforms: 'platforms',
   pose: 'pose',
+  robot: 'robot',
   benchmark: 'benchmark',
 };
 

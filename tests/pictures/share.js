@@ -33,6 +33,7 @@ const FRAMES = {
     linkages: 150,
     platforms: 150,
     pose: 20,
+    robot: 150,
   },
 };
 

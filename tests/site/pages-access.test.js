@@ -189,7 +189,7 @@ for (const { name, hash } of ADDRESSES) {
 
 test('in print no canvas is blank', async () => {
   // The page of the benchmark has none. Of those that draw with WebGL, which takes long in software, one is looked at.
-  const others = ['benchmark', 'spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'pose'];
+  const others = ['benchmark', 'spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'pose', 'robot'];
   for (const name of NAMES.filter((each) => !others.includes(each))) {
     const { page, giveBack } = await visit(name, { reducedMotion: 'reduce', drawn: true });
     await page.waitForFunction((demo) => globalThis.demos?.[demo], PAGES[name]);

@@ -15,8 +15,7 @@ import {
   SphereGeometry,
   Vector3,
 } from 'three';
-import { Rig } from '../contacts/rig.js';
-import { readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { hullFaces } from './hull-faces.js';
 
 /** @typedef {import('three').ColorRepresentation} ColorRepresentation */
@@ -93,13 +92,14 @@ export class ShapesHelper extends Group {
 
   /**
    * Draws the shapes of a rig.
-   * @param {Rig<3>} rig
+   * @param {import('../contacts/rig.js').Rig<3>} rig
    * @param {ShapesHelperOptions} [options]
    * @throws {TypeError} if an argument is of the wrong type, or an option unknown
    * @throws {RangeError} if the opacity is out of range
    */
   constructor(rig, options = {}) {
-    if (!(rig instanceof Rig)) {
+    // An app may have more than one copy of the package: so the class does not count.
+    if (!isObject(rig) || !Array.isArray(rig.shapes) || typeof rig.pointAt !== 'function') {
       throw wrongType('rig', 'a Rig of fabrik/contacts, a SkeletonRig or a RobotRig', rig);
     }
     const given = readOptions('ShapesHelper', options, ['color', 'touched', 'opacity', 'touchedOnly']);
@@ -112,7 +112,11 @@ export class ShapesHelper extends Group {
     this.#rig = rig;
     this.#touchedOnly = readBoolean('touchedOnly', touchedOnly);
     const material = (/** @type {ColorRepresentation} */ each, /** @type {number} */ by) =>
-      new MeshBasicMaterial({ color: new Color(each), transparent: true, opacity: by, depthWrite: false });
+      new MeshBasicMaterial({
+        ...{ color: new Color(each), transparent: true, opacity: by, depthWrite: false },
+        // In front of a mesh that has the same faces.
+        ...{ polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 },
+      });
     this.#materials = [material(color, share), material(touched, Math.min(2 * share, 1))];
   }
 

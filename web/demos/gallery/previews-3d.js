@@ -316,5 +316,40 @@ function platforms(/** @type {HTMLCanvasElement} */ canvas) {
   });
 }
 
+/** Where the gripper of the robot goes: into a shelf, out again, and in below. */
+const WAY = [
+  { x: 72, y: -34 },
+  { x: 22, y: -34 },
+  { x: 22, y: 20 },
+  { x: 72, y: 20 },
+  { x: 22, y: 20 },
+  { x: 22, y: -34 },
+];
+
+/** An arm that reaches into a shelf, and around its boards. */
+function robot(/** @type {HTMLCanvasElement} */ canvas) {
+  const gripper = 26;
+  const solver = new TwoBone({ root: [-66, 14], lengths: [66, 62], gripper, bend: 'positive' });
+  return new Preview(canvas, ({ context, theme, time }) => {
+    const at = (1.1 * time) % WAY.length;
+    const [from, to] = [WAY[Math.floor(at)], WAY[Math.floor(at + 1) % WAY.length]];
+    const share = 0.5 - 0.5 * Math.cos(Math.PI * (at % 1));
+    const [x, y] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
+    solver.solve([x, y], { orientation: 0 });
+    context.fillStyle = theme.wood;
+    for (const board of [-62, -8, 46]) {
+      context.fillRect(42, board, 58, 6);
+    }
+    context.fillRect(96, -62, 6, 132);
+    context.fillStyle = theme.root;
+    context.fillRect(-84, 14, 36, 56);
+    drawBones(context, theme, solver.joints.slice(0, 3), 15);
+    drawBones(context, { ...theme, bone: theme.root, 'bone-edge': theme.root }, solver.joints.slice(2), 9);
+    drawTarget(context, theme, { x, y }, solver.tip);
+  });
+}
+
 /** @type {Record<string, (canvas: HTMLCanvasElement) => Preview>} */
-export const previews3D = { 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones, platforms, pose };
+export const previews3D = {
+  ...{ 'spider-3d': spider, 'arm-3d': arm, crowd, tentacle, bones, platforms, pose, robot },
+};

@@ -14,6 +14,7 @@ import linkages from '../strings/en/linkages.js';
 import platforms from '../strings/en/platforms.js';
 import pose from '../strings/en/pose.js';
 import race from '../strings/en/race.js';
+import robot from '../strings/en/robot.js';
 import shared from '../strings/en/shared.js';
 import spider from '../strings/en/spider.js';
 import spider3d from '../strings/en/spider-3d.js';
@@ -36,6 +37,7 @@ const DEMOS = {
     linkages,
     platforms,
     pose,
+    robot,
     benchmark,
   },
 };

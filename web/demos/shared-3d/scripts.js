@@ -14,6 +14,9 @@ export const BATCH = 'fabrik-batch.global.js';
 /** The file of fabrik/rig, for pages that need it. */
 export const RIG = 'fabrik-rig.global.js';
 
+/** The files of urdf-loader and fabrik/urdf, for pages that need them. */
+export const URDF = ['urdf-loader.global.js', 'fabrik-urdf.global.js'];
+
 /** Throws if one of them is missing. */
 export function checkScripts() {
   for (const [name, file] of Object.entries(FILES)) {

@@ -8,7 +8,7 @@ import { scriptOf } from '../shared/whole-page.js';
  * @param {string} title
  * @param {string} script ends with a call of `renderer.setAnimationLoop`
  * @param {object} [options]
- * @param {readonly ('fabrik' | 'fabrik-three' | 'fabrik-batch' | 'fabrik-rig')[]} [options.packages] what the script needs
+ * @param {readonly ('fabrik' | 'fabrik-three' | 'fabrik-batch' | 'fabrik-rig' | 'fabrik-contacts')[]} [options.packages] what the script needs
  *   besides three.js
  * @param {readonly [number, number, number]} [options.camera] where the camera is
  * @param {readonly [number, number, number]} [options.target] where it looks

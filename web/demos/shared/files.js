@@ -4,7 +4,8 @@
  * The whole page takes files: one that is dropped beside the picture would replace the page. While a file is over the page, the stage
  * has the attribute `data-dropping`.
  * @param {HTMLElement} stage
- * @param {(files: FileList) => void} take is called with the files that are dropped
+ * @param {(files: FileList, items: DataTransferItem[]) => void} take is called with the files that are dropped, and with the items,
+ *   which may be folders
  */
 export function listenToDrops(stage, take) {
   const hasFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -24,7 +25,7 @@ export function listenToDrops(stage, take) {
     stage.toggleAttribute('data-dropping', false);
     if (event.dataTransfer && hasFile(event)) {
       event.preventDefault();
-      take(event.dataTransfer.files);
+      take(event.dataTransfer.files, Array.from(event.dataTransfer.items));
     }
   });
 }

@@ -13,8 +13,8 @@ export function lines(/** @type {(string | false | null)[]} */ texts, /** @type 
   return texts.flatMap((text) => (text ? `\n${indent}${text}` : [])).join('');
 }
 
-/** The scripts that sources can load: the package; for 3-D three.js and fabrik/three; fabrik/batch and fabrik/rig. */
-const LIBRARIES = ['fabrik', 'three', 'fabrik-three', 'fabrik-batch', 'fabrik-rig'];
+/** The scripts that sources can load: the package; for 3-D three.js and fabrik/three; fabrik/batch, fabrik/rig and fabrik/contacts. */
+const LIBRARIES = ['fabrik', 'three', 'fabrik-three', 'fabrik-batch', 'fabrik-rig', 'fabrik-contacts'];
 
 /** The line that loads a script. */
 export const scriptOf = (/** @type {string} */ name) => `<script src="${name}.global.js"></script>`;

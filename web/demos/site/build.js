@@ -44,14 +44,14 @@ const translate = {
   },
 };
 
-/** The pages share one copy of the package, fabrik.global.js, of fabrik/three, of fabrik/batch and of fabrik/rig, instead
- * of having one each. */
+/** The pages share one copy of the package, fabrik.global.js, of fabrik/three, of fabrik/batch, of fabrik/rig and of fabrik/urdf,
+ * instead of having one each. */
 const useGlobal = {
   name: 'use-global',
   setup({ onResolve }) {
-    onResolve({ filter: /\/(fabrik|element|three|batch|rig)\.js$/ }, ({ path, resolveDir }) => {
+    onResolve({ filter: /\/(fabrik|element|three|batch|rig|urdf)\.js$/ }, ({ path, resolveDir }) => {
       const file = resolve(resolveDir, path);
-      const entry = /(three|batch|rig)\.js$/.exec(file)?.[1];
+      const entry = /(three|batch|rig|urdf)\.js$/.exec(file)?.[1];
       const name = entry ? `package-${entry}` : 'package';
       return dirname(file) === resolve(WEB)
         ? { path: join(WEB, `demos/site/${name}-global.cjs`) }
@@ -60,11 +60,20 @@ const useGlobal = {
   },
 };
 
-/** The 3-D pages share one copy of three.js, too. */
+/** The 3-D pages share one copy of three.js and of urdf-loader, too. */
 const useGlobalThree = {
   name: 'use-global-three',
   setup({ onResolve }) {
     onResolve({ filter: /^three(\/|$)/ }, () => ({ path: join(WEB, 'demos/site/three-global.cjs') }));
+    onResolve({ filter: /^urdf-loader$/ }, () => ({ path: join(WEB, 'demos/site/urdf-loader-global.cjs') }));
+  },
+};
+
+/** The loaders of meshes are not in the copy of three.js. */
+const useGlobalThreeOnly = {
+  name: 'use-global-three-only',
+  setup({ onResolve }) {
+    onResolve({ filter: /^three$/ }, () => ({ path: join(WEB, 'demos/site/three-global.cjs') }));
   },
 };
 
@@ -91,8 +100,7 @@ await build({
   ...{ bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder },
   plugins: [translate, useGlobal, useGlobalThree],
 });
-// The 3-D pages share three.js, and fabrik/three. fabrik/batch and fabrik/rig are for those pages and sources that need
-// them.
+// The 3-D pages share three.js, and fabrik/three. The others are for those pages and sources that need them.
 const licence = await readFile(join(WEB, '../node_modules/three/LICENSE'), 'utf8');
 const shared3d = { bundle: true, minify: true, format: 'iife', target: 'es2022', outdir: folder };
 await build({
@@ -113,13 +121,29 @@ await build({
   ...{ ...shared3d, globalName: 'fabrikRig' },
 });
 await build({
+  entryPoints: [{ in: join(WEB, 'contacts.js'), out: 'fabrik-contacts.global' }],
+  ...{ ...shared3d, globalName: 'fabrikContacts' },
+});
+await build({
+  entryPoints: [{ in: join(WEB, 'urdf.js'), out: 'fabrik-urdf.global' }],
+  ...{ ...shared3d, globalName: 'fabrikUrdf' },
+});
+// urdf-loader brings the loaders of meshes that it needs.
+await build({
+  entryPoints: [
+    { in: join(WEB, '../node_modules/urdf-loader/src/URDFLoader.js'), out: 'urdf-loader.global' },
+  ],
+  ...{ ...shared3d, globalName: 'URDFLoader', plugins: [useGlobalThreeOnly] },
+  footer: { js: 'URDFLoader = URDFLoader.default;' },
+});
+await build({
   entryPoints: [{ in: join(WEB, 'demos/styles/site.css'), out: 'site' }],
   ...{ bundle: true, minify: true, outdir: folder },
 });
 
 // Pages that are copied, saved or opened have these scripts in them: for each there is a script that has it as a text.
 await writeFile(join(folder, 'fabrik.global.js'), await readFile(join(WEB, 'build/fabrik.global.js')));
-for (const name of ['fabrik', 'three', 'fabrik-three', 'fabrik-batch', 'fabrik-rig']) {
+for (const name of ['fabrik', 'three', 'fabrik-three', 'fabrik-batch', 'fabrik-rig', 'fabrik-contacts']) {
   const text = JSON.stringify(await readFile(join(folder, `${name}.global.js`), 'utf8'));
   await writeFile(
     join(folder, `${name}.source.js`),

@@ -31,12 +31,13 @@ const BUTTONS = { pause: shared.controls.pause, reset: shared.controls.reset };
  * @param {import('../shared/settings.js').Schema} page.schema
  * @param {string[]} page.first the settings that are in sight
  * @param {Html} [page.below] what is shown below the sentence
+ * @param {Html} [page.panel] what is shown below the controls
  * @param {(settings: import('../shared/settings.js').Values) => string} page.source
  * @param {boolean} [page.is3D] whether the pointer turns the view; default false
  * @param {Record<string, string>} [page.buttons] default: those of the words, Pause and Reset
  * @param {Record<string, string>} [page.moreButtons] those beside the settings that are not in sight
  */
-export function figurePage({ id, words, schema, first, below, source, is3D, ...given }) {
+export function figurePage({ id, words, schema, first, below, panel, source, is3D, ...given }) {
   const { buttons = { ...words.buttons, ...BUTTONS }, moreButtons } = given;
   const keys = `${id}-keys`;
   return html`<h1>${words.heading}</h1>
@@ -48,6 +49,7 @@ export function figurePage({ id, words, schema, first, below, source, is3D, ...g
     ...{ id, schema, first, buttons, label: words.settings, words: words.controls },
     ...(moreButtons && { moreButtons }),
   })}
+  ${panel}
   ${help(keys, words.help)}
   <div class="text">
     ${words.text.map(({ title, text }) => html`<h2>${title}</h2><p>${raw(text)}</p>`)}

@@ -12,6 +12,7 @@ import * as linkages from '../linkages/view.js';
 import * as platforms from '../platforms/view.js';
 import * as pose from '../pose/view.js';
 import * as race from '../race/view.js';
+import * as robot from '../robot/view.js';
 import * as spider from '../spider/view.js';
 import * as spider3d from '../spider-3d/view.js';
 import * as stepping from '../stepping/view.js';
@@ -37,6 +38,7 @@ export const pages = [
   { name: 'linkages', ...linkages },
   { name: 'platforms', ...platforms },
   { name: 'pose', ...pose },
+  { name: 'robot', ...robot },
   { name: 'benchmark', ...benchmark },
 ];
 

@@ -38,6 +38,7 @@ export default {
     linkages: 'Bars in closed loops. Drag any point, and watch what the pen draws.',
     platforms: 'Platforms on six legs, in 3-D. Drag one by any of its balls.',
     pose: 'Drag a whole body by its hands, feet, hips and head. Pin parts, and export an animation.',
+    robot: 'A robot arm reaches around a shelf and other things. Drag them, or drop in a URDF file.',
     benchmark: 'The time per solve in your browser, next to five other packages.',
   },
 };
