@@ -32,7 +32,7 @@ export async function whenDrawn(page) {
 }
 
 /** The most lines of a source. The spider's has a ground, too, and a page with three.js has a camera and light. */
-const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, crowd: 80, tentacle: 80, platforms: 80 };
+const MOST = { spider: 75, 'spider-3d': 80, 'arm-3d': 80, crowd: 80, tentacle: 80, platforms: 80, robot: 80 };
 
 /** Checks that the source of a page is short, and as a file runs alone, sharp on a screen of high resolution. */
 export async function assertRunsAlone(name) {

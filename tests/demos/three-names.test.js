@@ -11,7 +11,17 @@ import { initial } from '../../web/demos/shared/settings.js';
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 
 /** The pages with three.js. */
-const PAGES = ['spider-3d', 'arm-3d', 'character', 'crowd', 'tentacle', 'bones', 'platforms', 'pose', 'robot'];
+const PAGES = [
+  'spider-3d',
+  'arm-3d',
+  'character',
+  'crowd',
+  'tentacle',
+  'bones',
+  'platforms',
+  'pose',
+  'robot',
+];
 
 /** The names in the braces of a text's imports or exports from three.js. */
 function namesIn(text, word) {

@@ -14,25 +14,21 @@ export function sourceOf({ arms, hand, margin, self }) {
   return wholePage3D(
     'A robot arm among obstacles',
     `
-  // The joints of an arm: axis, height over the joint before, limit to both sides, radius.
+  // The parts of an arm: axis, height over the part before, limit to both sides, radius, angle at first.
+  const y = [0, 1, 0], z = [0, 0, 1];
   const parts = [
-    ['y', 0.12, 2.9, 0.07], ['z', 0.16, 1.95, 0.06], ['y', 0.18, 2.9, 0.055], ['z', 0.18, 2.3, 0.05],
-    ['y', 0.17, 2.9, 0.045], ['z', 0.17, 2.1, 0.04], ['y', 0.085, 3.05, 0.04],
+    [y, 0.12, 2.9, 0.07, 0], [z, 0.16, 1.95, 0.06, -0.3], [y, 0.18, 2.9, 0.055, 0], [z, 0.18, 2.3, 0.05, -1.4],
+    [y, 0.17, 2.9, 0.045, 0], [z, 0.17, 2.1, 0.04, -0.9], [y, 0.085, 3.05, 0.04, 0],
   ];
-  const axes = { y: [0, 1, 0], z: [0, 0, 1] };
   const sides = ${sides};
   const joints = [{ name: 'table', limit: { type: 'fixed' } }];
   sides.forEach((side, arm) => parts.forEach(([axis, height, limit], i) => joints.push({
     name: arm + ' ' + i, parent: i ? arm + ' ' + (i - 1) : 'table', offset: [0, height, i ? 0 : side],
-    limit: { type: 'hinge', axis: axes[axis], min: -limit, max: limit },
+    limit: { type: 'hinge', axis, min: -limit, max: limit },
   })));
-  const values = joints.map((_, i) => [-0.3, 0, -1.4, 0, -0.9, 0, 0][(i - 2) % 7] ?? 0);
-  const rig = new fabrikContacts.Rig({
-    joints, values: values.map((value, i) => (i ? value : null)),
-    bias: 'present', restarts: 'near', margin: ${short(0.01 * Number(margin))},
-  });
-
-  // What moves: a capsule for each part, from its joint to the next one.
+  const values = [null, ...sides.flatMap(() => parts.map(([, , , , angle]) => angle))];
+  const rig = new fabrikContacts.Rig({ joints, values, bias: 'present', maxTurn: 0.08, margin: ${short(0.01 * Number(margin))} });
+  // A capsule for each part, from its joint to the next one.
   sides.forEach((_, arm) => parts.forEach(([, , , radius], i) =>
     rig.collider(arm + ' ' + i, { from: [0, 0, 0], to: [0, parts[i + 1]?.[1] ?? 0.12, 0], radius })));${
       self
@@ -46,9 +42,9 @@ export function sourceOf({ arms, hand, margin, self }) {
   const post = rig.obstacle({ type: 'cylinder', from: [0.45, 0, 0], to: [0.45, 0.6, 0], radius: 0.04, name: 'post' });
   const goals = sides.map((side, arm) =>
     rig.goal(arm + ' 6', { point: [0, 0.12, 0], position: [0.5, 0.4, side]${down} }));
-
-  const helper = new fabrikThree.ShapesHelper(rig, { color: '#f0a83a', opacity: 0.9 });
-  const balls = goals.map(() => new THREE.Mesh(new THREE.SphereGeometry(0.025), new THREE.MeshBasicMaterial({ color: '#ff5660' })));
+  const helper = new fabrikThree.ShapesHelper(rig, { color: '#f0a83a', opacity: 0.35 });
+  const red = new THREE.MeshBasicMaterial({ color: '#ff5660' });
+  const balls = goals.map(() => new THREE.Mesh(new THREE.SphereGeometry(0.025), red));
   scene.add(helper, ...balls, new THREE.GridHelper(4, 8, '#444a55', '#2a2e36'));
 
   renderer.setAnimationLoop((time) => {
