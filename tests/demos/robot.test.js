@@ -6,8 +6,8 @@ import '../js/urdf-robots.js';
 
 const { Model } = await import('../../web/demos/robot/model.js');
 const { Room } = await import('../../web/demos/robot/room.js');
-const { makeArm } = await import('../../web/demos/robot/robots.js');
-const { Route } = await import('../../web/demos/robot/route.js');
+const { makeArm } = await import('../../web/demos/shared-robot/robots.js');
+const { Route } = await import('../../web/demos/shared-robot/route.js');
 const { STATIONS } = await import('../../web/demos/robot/things.js');
 const { initial } = await import('../../web/demos/shared/settings.js');
 const { SCHEMA } = await import('../../web/demos/robot/setup.js');

@@ -25,18 +25,26 @@ const PAGES = [
 
 /** The names in the braces of a text's imports or exports from three.js. */
 function namesIn(text, word) {
-  const statements = text.matchAll(new RegExp(`${word} \\{([^}]*)\\} from 'three(?:/[^']*)?'`, 'g'));
+  const statements = text.matchAll(new RegExp(`^${word} \\{([^}]*)\\} from 'three(?:/addons/[^']*)?'`, 'gm'));
   return [...statements].flatMap(([, names]) => names.split(',').map((name) => name.trim())).filter(Boolean);
 }
 
 const bundled = namesIn(readFileSync(join(WEB, 'demos/site/three.js'), 'utf8'), 'export');
+
+/** What the pages share. urdf-loader brings the loaders of meshes that it needs, from three/examples/. */
+const shared = {
+  name: 'shared',
+  setup({ onResolve }) {
+    onResolve({ filter: /^three($|\/addons\/)/ }, ({ path }) => ({ path, external: true }));
+  },
+};
 
 /** The files of which something is in a bundle of a file of web/. */
 async function filesOf(entry) {
   const { metafile } = await build({
     entryPoints: [join(WEB, entry)],
     ...{ bundle: true, format: 'iife', outdir: 'none', write: false, metafile: true, logLevel: 'silent' },
-    external: ['three', 'three/*'],
+    plugins: [shared],
   });
   const [{ inputs }] = Object.values(metafile.outputs);
   return Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);

@@ -5,7 +5,7 @@ import { ShapesHelper } from '../../three.js';
 import { Ball } from '../shared-3d/ball.js';
 import { Floor } from '../shared-3d/floor.js';
 import { Materials, TargetMark } from '../shared-3d/parts.js';
-import { ArmShape } from './arm-shape.js';
+import { ArmShape } from '../shared-robot/arm-shape.js';
 import { Room } from './room.js';
 import { TABLE } from './things.js';
 

@@ -4,14 +4,14 @@ import { Plane, Vector3 } from 'three';
 import { Figure3D } from '../shared-3d/figure.js';
 import { Handles } from '../shared-3d/handles.js';
 import { listenToViewKeys } from '../shared-3d/keys.js';
+import { makeArm } from '../shared-robot/robots.js';
 import { Demonstration } from './demonstration.js';
 import { Drawing, TARGET } from './drawing.js';
 import { Model } from './model.js';
-import { makeArm } from './robots.js';
 import { stateOf } from './state.js';
 
 /** @typedef {import('../shared/settings.js').Values} Values */
-/** @typedef {import('./robots.js').Robot} Robot */
+/** @typedef {import('../shared-robot/robots.js').Robot} Robot */
 
 /** @type {import('../shared-3d/orbit.js').OrbitOptions} */
 const VIEW = { from: [-0.1, 0.5, 1], distance: 2.75, range: [1, 6], aside: 0.8, wide: 1.15 };

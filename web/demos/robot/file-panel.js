@@ -2,9 +2,10 @@
 
 import { scrollTo } from '../shared/files.js';
 import { fill, write } from '../shared/text.js';
+import { listenToFolders, pathsOf } from '../shared-robot/folders.js';
+import { readRobotFiles } from '../shared-robot/robot-file.js';
+import { RobotFileError } from '../shared-robot/urdf-text.js';
 import words from '../strings/en/robot.js';
-import { listenToFolders, pathsOf } from './folders.js';
-import { RobotFileError, readRobotFiles } from './robot-file.js';
 
 const { file: says } = words;
 
@@ -82,7 +83,7 @@ export class FilePanel {
   }
 
   /** What was read. */
-  #said(/** @type {import('./robots.js').Robot} */ { name, missing, bars }) {
+  #said(/** @type {import('../shared-robot/robots.js').Robot} */ { name, missing, bars }) {
     const { rig } = this.#figure.model;
     const own = rig.shapes.filter(({ joint }) => joint).length;
     const first = fill(says.read, {

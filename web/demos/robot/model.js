@@ -1,7 +1,8 @@
 // A robot in the room: its rig, what it reaches for, and how it moves there.
 
 import { rigFromURDF } from '../../urdf.js';
-import { along, between, Route } from './route.js';
+import { Poses, randomFrom } from '../shared-robot/poses.js';
+import { findPose, WayAround } from '../shared-robot/way-around.js';
 
 /** @typedef {import('../../urdf.js').RobotRig} RobotRig */
 /** @typedef {import('../../rig.js').RigGoal<3>} RigGoal */
@@ -35,17 +36,11 @@ const MANY = 200;
 /** How long a way around is looked for in a frame, in milliseconds. */
 const TIME = 9;
 
-/** How often a pose at the target is looked for, and the iterations each time. */
+/** How often a pose at the target is looked for. */
 const TRIES = 6;
-const THOROUGH = 600;
 
 /** A target that has moved by more than this share of the reach needs another way. */
 const MOVED = 0.02;
-
-/** A slide of the search: how far it goes at most, as a share of the reach, in how many solves, and how far joints turn in each. */
-const SLIDE = 0.35;
-const SOLVES = 4;
-const SLIDE_TURN = 0.2;
 
 /** More than the greatest margin, in metres. */
 const WIDE = 0.06;
@@ -55,15 +50,6 @@ const ITERATIONS = 30;
 
 /** The time per solve is the mean of so many: clocks of browsers are too coarse for one. */
 const TIMES = 60;
-
-/** Numbers from 0 to 1, the same in each run: a linear congruential generator. */
-function randomFrom(/** @type {number} */ seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 export class Model {
   /** @type {Doing} */
@@ -75,18 +61,11 @@ export class Model {
   scale;
   #down = false;
   #around = true;
-  /** The joints that have a value: their indices, and their limits. @type {number[]} */
-  #moving;
-  /** @type {[number, number][]} */
-  #limits;
+  #poses;
   #left = Number.POSITIVE_INFINITY;
   #frames = 0;
-  /** @type {Route | null} */
-  #route = null;
-  /** Slides for the search. @type {RobotRig | null} */
-  #scout = null;
-  /** The part of the way that is behind the robot. */
-  #next = 1;
+  /** @type {WayAround | null} */
+  #way = null;
   #tries = 0;
   /** Whether a pose at the target is known. */
   #isReachable = false;
@@ -97,7 +76,7 @@ export class Model {
   #random = randomFrom(1);
 
   /**
-   * @param {Pick<import('./robots.js').Robot, 'robot' | 'tips' | 'height' | 'bars'>} shown the robot, and the links that are
+   * @param {Pick<import('../shared-robot/robots.js').Robot, 'robot' | 'tips' | 'height' | 'bars'>} shown the robot, and the links that are
    *   dragged
    */
   constructor({ robot, tips, height, bars }) {
@@ -108,16 +87,11 @@ export class Model {
     });
     this.scale = Math.max((this.rig.reach || 1) / REACH, height / HEIGHT);
     this.#useBars(bars);
-    const { values, joints } = this.rig;
-    this.#moving = joints.map(({ index }) => index).filter((i) => !Number.isNaN(values[i]));
-    this.#limits = this.#moving.map((i) => {
-      const { min = -Math.PI, max = Math.PI } = /** @type {any} */ (joints[i].limit ?? {});
-      return [Math.max(min, -2 * Math.PI), Math.min(max, 2 * Math.PI)];
-    });
+    this.#poses = new Poses(this.rig);
     this.choose(tips);
   }
 
-  /** Bars keep links out of things whose collision geometry could not be read. @param {readonly import('./robots.js').Bar[]} bars */
+  /** Bars keep links out of things whose collision geometry could not be read. @param {readonly import('../shared-robot/robots.js').Bar[]} bars */
   #useBars(bars) {
     const { rig } = this;
     const known = new Set(rig.shapes.map(({ name }) => name));
@@ -199,12 +173,12 @@ export class Model {
   moveTarget(/** @type {string} */ tip, /** @type {readonly number[]} */ place) {
     this.goals.get(tip)?.moveTo([...place]);
     const away = Math.hypot(...this.#targets.map((at, i) => at - this.#planned[i]));
-    if (this.#route && !(away < MOVED * this.rig.reach)) {
+    if (this.#way && !(away < MOVED * this.rig.reach)) {
       this.#begin();
     }
     this.#left = Number.POSITIVE_INFINITY;
     this.#frames = 0;
-    if (!this.#route) {
+    if (!this.#way) {
       this.doing = 'moving';
       this.#tries = 0;
     }
@@ -215,13 +189,13 @@ export class Model {
     this.#left = Number.POSITIVE_INFINITY;
     this.#frames = 0;
     this.#tries = 0;
-    if (!this.#route) {
+    if (!this.#way) {
       this.doing = 'moving';
     }
   }
 
   #begin() {
-    this.#dropRoute();
+    this.#dropWay();
     this.#left = Number.POSITIVE_INFINITY;
     this.#frames = 0;
     this.#tries = 0;
@@ -248,37 +222,16 @@ export class Model {
     return times.length < 10 ? Number.NaN : times.reduce((sum, time) => sum + time, 0) / times.length;
   }
 
-  /** The values of the joints that have one. */
-  get #pose() {
-    const { values } = this.rig;
-    return this.#moving.map((i) => values[i]);
-  }
-
-  /** A pose for the rig. @param {readonly number[]} pose */
-  #valuesOf(pose) {
-    /** @type {(number | null)[]} */
-    const values = this.rig.joints.map(() => null);
-    for (const [k, i] of this.#moving.entries()) {
-      values[i] = pose[k];
-    }
-    return { values };
-  }
-
-  /** The least distance on the straight way between two poses, which is looked at in so many steps. */
-  #room(/** @type {number[]} */ a, /** @type {number[]} */ b, /** @type {number} */ steps) {
-    return this.rig.distanceAlong(this.#valuesOf(a), this.#valuesOf(b), steps);
-  }
-
   /** Moves for a frame. */
   step(/** @type {number} */ seconds) {
     if (this.rests || !(seconds > 0)) {
       return;
     }
     const turn = SPEED * Math.min(seconds, LONGEST);
-    if (this.#route?.poses) {
-      this.#follow(turn);
-    } else if (this.#route) {
-      this.#search();
+    if (this.#way?.isFound) {
+      this.#go(this.#way, turn);
+    } else if (this.#way) {
+      this.#search(this.#way);
     } else if (this.doing === 'searching') {
       this.#stuck();
     } else {
@@ -330,109 +283,45 @@ export class Model {
 
   /** Looks for a pose at the target: from the present one, later from random ones. If there is one, the search for a way begins. */
   #plan() {
-    const { rig } = this;
-    const scout = rig.clone();
-    scout.maxTurn = null;
-    scout.maxMove = null;
-    scout.restarts = true;
-    scout.maxIterations = THOROUGH;
-    if (this.#tries > 0) {
-      scout.setPose(this.#valuesOf(this.#limits.map(([a, b]) => a + this.#random() * (b - a))));
-    }
+    const end = findPose(this.rig, this.#poses, this.#tries > 0 ? this.#random : null);
     this.#tries++;
-    const isFound = scout.solve() === 'reached';
-    const end = this.#moving.map((i) => scout.values[i]);
-    scout.dispose();
-    if (!isFound) {
-      return;
+    if (end) {
+      this.#isReachable = true;
+      this.#way = new WayAround(this.rig, this.#poses, end, this.#random);
+      this.#planned = this.#targets;
     }
-    this.#isReachable = true;
-    // It keeps the margin, unless one of the ends does not.
-    const ends = [this.#pose, end].map((pose) => this.#room(pose, pose, 1));
-    const least = Math.min(rig.margin, ...ends) - rig.contactTolerance;
-    this.#route = new Route(this.#pose, end, {
-      limits: this.#limits,
-      isFree: (a, b, steps) => this.#room(a, b, steps) >= least,
-      slide: (from) => this.#slideFrom(from),
-      random: this.#random,
-    });
-    this.#planned = this.#targets;
-    this.#next = 1;
   }
 
-  /** Poses on the way from a pose to a random place. */
-  #slideFrom(/** @type {number[]} */ from) {
-    this.#scout ??= this.#makeScout();
-    const scout = this.#scout;
-    scout.setPose(this.#valuesOf(from));
-    for (const goal of scout.goals) {
-      const [x, y, z] = scout.pointAt(goal.joint);
-      const by = () => (2 * this.#random() - 1) * SLIDE * scout.reach;
-      goal.moveTo(x + by(), y + by(), z + by());
-    }
-    const poses = [];
-    for (let i = 0; i < SOLVES; i++) {
-      scout.solve();
-      poses.push(this.#moving.map((k) => scout.values[k]));
-    }
-    return poses;
-  }
-
-  /** A copy of the rig for the search. */
-  #makeScout() {
-    const scout = this.rig.clone();
-    scout.maxTurn = SLIDE_TURN;
-    scout.maxMove = 0.3 * SLIDE_TURN * scout.reach;
-    return scout;
-  }
-
-  /** Ends the search and the way. */
-  #dropRoute() {
-    this.#route = null;
-    this.#scout?.dispose();
-    this.#scout = null;
-  }
-
-  #search() {
-    const route = /** @type {Route} */ (this.#route);
-    route.search(TIME);
-    if (route.poses) {
+  #search(/** @type {WayAround} */ way) {
+    way.search(TIME);
+    if (way.isFound) {
       this.doing = 'around';
-    } else if (route.failed) {
-      this.#dropRoute();
+    } else if (way.hasFailed) {
+      this.#dropWay();
       // Another pose at the target may be easier to get to, but there is an end.
       this.#tries += TRIES / 2;
     }
   }
 
-  /** Goes on along the way, unless something has come in between. */
-  #follow(/** @type {number} */ turn) {
-    const { rig } = this;
-    const poses = /** @type {number[][]} */ (this.#route?.poses);
-    let pose = this.#pose;
-    let left = turn;
-    while (left > 0 && this.#next < poses.length) {
-      const to = poses[this.#next];
-      const way = between(pose, to);
-      const next = way <= left ? to : along(pose, to, left / way);
-      if (this.#room(pose, next, 2) < Math.min(0, rig.clearance) - rig.contactTolerance) {
-        this.#begin();
-        return;
-      }
-      rig.setPose(this.#valuesOf(next));
-      pose = next;
-      left -= way;
-      this.#next += Number(way <= turn && next === to);
-    }
-    if (this.#next >= poses.length) {
-      const tries = this.#tries;
+  /** Goes on along the way around. */
+  #go(/** @type {WayAround} */ way, /** @type {number} */ turn) {
+    const tries = this.#tries;
+    const end = way.go(turn);
+    if (end !== 'going') {
       this.#begin();
+    }
+    if (end === 'arrived') {
       this.#tries = tries;
     }
   }
 
+  #dropWay() {
+    this.#way?.dispose();
+    this.#way = null;
+  }
+
   dispose() {
-    this.#dropRoute();
+    this.#dropWay();
     this.rig.dispose();
   }
 }

@@ -96,6 +96,7 @@ export {
   SRGBColorSpace,
   TextureLoader,
   TorusGeometry,
+  Triangle,
   TubeGeometry,
   Uint16BufferAttribute,
   Uint32BufferAttribute,

@@ -3,7 +3,9 @@
 // A narrow opening, such as that of a shelf, is hard to find by random poses. So every other step is a slide: the rig itself moves
 // from a pose of the tree towards a random place.
 
-/** The values of the joints in a pose. @typedef {number[]} Pose */
+import { along, anyPose, between } from './poses.js';
+
+/** @typedef {import('./poses.js').Pose} Pose */
 /** @typedef {{ pose: Pose, from: number }[]} Tree */
 /**
  * What a way is looked for with.
@@ -30,16 +32,6 @@ const MOST_PER_FRAME = 300;
 
 /** How often a way that was found is made shorter. */
 const SHORTER = 60;
-
-/** How far apart two poses are: the most that a joint moves. */
-export function between(/** @type {Pose} */ a, /** @type {Pose} */ b) {
-  return a.reduce((most, value, i) => Math.max(most, Math.abs(value - b[i])), 0);
-}
-
-/** The pose at a share of the way from one to another. */
-export function along(/** @type {Pose} */ a, /** @type {Pose} */ b, /** @type {number} */ share) {
-  return a.map((value, i) => value + share * (b[i] - value));
-}
 
 export class Route {
   /** The poses from the first one to the last one; null while they are looked for. @type {Pose[] | null} */
@@ -95,9 +87,10 @@ export class Route {
 
   /** One of the trees grows, and the other one tries to meet it. */
   #grow() {
+    const { limits, random } = this.#judge;
     const [grows, other] = [this.#trees[this.#turn], this.#trees[1 - this.#turn]];
     // Each tree does both in turn.
-    const tip = this.#steps % 4 < 2 ? this.#extend(grows, this.#random()) : this.#slide(grows);
+    const tip = this.#steps % 4 < 2 ? this.#extend(grows, anyPose(limits, random)) : this.#slide(grows);
     const meets = tip < 0 ? -1 : this.#meet(other, grows[tip].pose);
     if (meets >= 0) {
       const way = [...wayTo(grows, tip), ...wayTo(other, meets).reverse().slice(1)];
@@ -105,10 +98,6 @@ export class Route {
     }
     this.#steps++;
     this.#turn = 1 - this.#turn;
-  }
-
-  #random() {
-    return this.#judge.limits.map(([least, most]) => least + this.#judge.random() * (most - least));
   }
 
   /** A tree grows until it is at a pose. Returns the index of that, or -1 if something is in the way. @param {Tree} tree @param {Pose} pose */

@@ -6,15 +6,16 @@ import URDFLoader from 'urdf-loader';
 import { fill } from '../shared/text.js';
 import { layBar, makeBar } from '../shared-3d/parts.js';
 import words from '../strings/en/robot.js';
+import { MeshFiles } from './mesh-files.js';
+import { checkText, RobotFileError } from './urdf-text.js';
 
 /** @typedef {import('./robots.js').Robot} Robot */
 /** @typedef {import('./robots.js').URDFRobot} URDFRobot */
 
 const { faults } = words.file;
 
-/** The largest text and the largest mesh that are read, in bytes. */
+/** The largest text that is read, in bytes. */
 const LARGEST = 20e6;
-const LARGEST_MESH = 100e6;
 
 /** Links whose names say that they are the end of an arm. */
 const TIP = /tool0?$|tcp|tip|ee_|end_?eff|flange|grip|hand|palm/i;
@@ -24,9 +25,6 @@ const MOST = 60;
 
 /** The width of a bar between two joints, for links without a mesh, as a share of the robot's size. */
 const BAR = 0.012;
-
-/** Files that cannot be shown; the message says why, for the user. */
-export class RobotFileError extends Error {}
 
 /**
  * Reads a robot.
@@ -39,7 +37,7 @@ export async function readRobotFiles(files) {
   if (file.size > LARGEST) {
     throw new RobotFileError(fill(faults.tooLarge, { name: file.name }));
   }
-  const meshes = new Meshes(files);
+  const meshes = new MeshFiles(files);
   try {
     const robot = await parse(checkText(await file.text()), path, meshes);
     return describe(robot, file.name, meshes);
@@ -64,104 +62,10 @@ function mainFile(files) {
 }
 
 /**
- * Returns the text of a URDF file.
- * @param {string} text
- * @throws {RobotFileError} if it is something else, or cannot be read
- */
-function checkText(text) {
-  const document = new DOMParser().parseFromString(text.trim(), 'text/xml');
-  const wrong = document.querySelector('parsererror');
-  if (wrong) {
-    throw new RobotFileError(fill(faults.notXML, { reason: reasonOf(wrong.textContent ?? '') }));
-  }
-  const root = document.documentElement;
-  if (root.nodeName !== 'robot') {
-    throw new RobotFileError(fill(faults.notRobot, { name: root.nodeName }));
-  }
-  const all = Array.from(root.getElementsByTagName('*'));
-  const isMacro = (/** @type {Element} */ { nodeName, attributes }) =>
-    /^xacro:(include|macro|property)$/.test(nodeName) ||
-    Array.from(attributes).some(({ value }) => value.includes('${'));
-  if (all.some(isMacro)) {
-    throw new RobotFileError(faults.xacro);
-  }
-  const named = (/** @type {string} */ kind) =>
-    Array.from(root.children).filter(({ nodeName }) => nodeName === kind);
-  const links = new Set(named('link').map((link) => link.getAttribute('name')));
-  for (const joint of named('joint')) {
-    for (const end of Array.from(joint.children).filter(({ nodeName }) =>
-      /^(parent|child)$/.test(nodeName),
-    )) {
-      const link = end.getAttribute('link') ?? '';
-      if (!links.has(link)) {
-        throw new RobotFileError(fill(faults.noLink, { joint: joint.getAttribute('name') ?? '', link }));
-      }
-    }
-  }
-  return text.trim();
-}
-
-/** What a browser says is wrong with an XML text. @param {string} text */
-const reasonOf = (text) =>
-  text
-    .replace(/^[\s\S]*?following errors?:/, '')
-    .replace(/Below is[\s\S]*$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
-
-/** The meshes beside a URDF file. */
-class Meshes {
-  /** @type {{ path: string, file: File, url: string | null }[]} */
-  #files;
-  /** @type {Set<string>} */
-  missing = new Set();
-
-  /** @param {readonly { path: string, file: File }[]} files */
-  constructor(files) {
-    this.#files = files.map(({ path, file }) => ({ path: path.toLowerCase(), file, url: null }));
-  }
-
-  /** The address of the file that an address in the robot means; an empty one if there is none. @param {string} address */
-  resolve(address) {
-    if (/^(blob|data):/.test(address)) {
-      return address;
-    }
-    const parts = decodeURI(address).toLowerCase().split(/[\\/]/).filter(Boolean);
-    // The file whose path has most of the folders at its end.
-    let [found, most] = [/** @type {{ file: File, url: string | null } | null} */ (null), 0];
-    for (const each of this.#files) {
-      const own = each.path.split('/');
-      let same = 0;
-      while (same < own.length && same < parts.length && own.at(-1 - same) === parts.at(-1 - same)) {
-        same++;
-      }
-      if (same > most && each.file.size <= LARGEST_MESH) {
-        [found, most] = [each, same];
-      }
-    }
-    if (!found) {
-      this.missing.add(parts.at(-1) ?? address);
-      return 'data:,';
-    }
-    found.url ??= URL.createObjectURL(found.file);
-    return found.url;
-  }
-
-  dispose() {
-    for (const { url } of this.#files) {
-      if (url) {
-        URL.revokeObjectURL(url);
-      }
-    }
-  }
-}
-
-/**
  * Parses, and waits for the meshes.
  * @param {string} text
  * @param {string} path of the file
- * @param {Meshes} meshes
+ * @param {MeshFiles} meshes
  * @returns {Promise<URDFRobot>}
  */
 async function parse(text, path, meshes) {
@@ -195,7 +99,7 @@ async function parse(text, path, meshes) {
 /**
  * @param {URDFRobot} robot
  * @param {string} name of the file
- * @param {Meshes} meshes
+ * @param {MeshFiles} meshes
  * @returns {Robot}
  */
 function describe(robot, name, meshes) {
