@@ -178,6 +178,11 @@ typedef struct ik_rig_contact {
 // Writes at most `room` contacts; returns how many there are.
 int32_t ik_rig_get_contacts(ik_rig *rig, int32_t room, ik_rig_contact *contacts);
 
+// Of the first `room` of these contacts, writes those that keep goals that are missed: without
+// them, the next step of a solve would push their shapes into each other. Returns how many there
+// are; 0 if all goals are reached, or limits alone keep them.
+int32_t ik_rig_get_blocking(ik_rig *rig, int32_t room, ik_rig_contact *contacts);
+
 // The least distance of a shape from all that it is kept apart from, at the present pose, without
 // margins; below 0 the depth of an overlap. INFINITY if there is nothing, NAN if there is no such
 // shape. A shape of -1: of all shapes.

@@ -22,8 +22,11 @@ const MAX_TURN = LEAP / 2;
 /** A missed target is asked for so often again. */
 const AGAIN = 40;
 
-/** Of the missed frames, one of so many is asked again. */
+/** Of the missed frames, one of so many is asked again; and all in which the body stands still. */
 const EVERY = 20;
+
+/** The body stands still if no joint turns by more than this. */
+const STILL = (0.1 / 180) * Math.PI;
 
 /**
  * A smooth path through random places of a box, in steps of a fixed length (a spline of E. Catmull and R. Rom).
@@ -71,7 +74,15 @@ function pathIn(random, low, high) {
 function drag({ rig, joints, clearance, goal, next }, { frames, restarts, maxTurn }) {
   rig.restarts = restarts;
   rig.maxTurn = maxTurn ? MAX_TURN : null;
-  const result = { reached: 0, deepest: 0, leaps: 0, asked: 0, later: 0, /** @type {number[]} */ us: [] };
+  const result = {
+    reached: 0,
+    deepest: 0,
+    leaps: 0,
+    asked: 0,
+    later: 0,
+    stuck: 0,
+    /** @type {number[]} */ us: [],
+  };
   let before = rig.localRotations.slice();
   const quaternion = (/** @type {ArrayLike<number>} */ all, /** @type {number} */ i) =>
     /** @type {any} */ ([0, 1, 2, 3].map((k) => all[4 * i + k]));
@@ -90,12 +101,14 @@ function drag({ rig, joints, clearance, goal, next }, { frames, restarts, maxTur
     );
     result.leaps += Number(most > LEAP * (1 + 1e-6));
     before = now;
-    if (status !== 'reached' && missed++ % EVERY === 0) {
+    const stands = most < STILL;
+    if (status !== 'reached' && (stands || missed++ % EVERY === 0)) {
       const state = rig.saveState();
       result.asked++;
       for (let k = 0; k < AGAIN; k++) {
         if (rig.solve() === 'reached') {
           result.later++;
+          result.stuck += Number(stands);
           break;
         }
       }

@@ -111,7 +111,7 @@ export function countTable(/** @type {Run} */ { random, scaled }) {
 export function dragsTable(/** @type {Run} */ { random, scaled }) {
   console.log(`A target moves 1.5 cm per frame along a smooth path. Deepest: the greatest overlap, in mm. Leaps: frames in which a joint
 turns by more than 15°. Later: missed targets that are reached if the same solve is repeated up to 40 times, of those that
-were asked again.`);
+were asked again: one of 20, and all in which no joint turned by 0.1°. Stuck: those of the latter that are reached then.`);
   const table = new Table({
     what: text(26),
     restarts: text(9),
@@ -122,6 +122,7 @@ were asked again.`);
     leaps: count(6),
     asked: count(6),
     later: count(6),
+    stuck: count(6),
     ...TIMES,
   });
   const kinds = { 'a hand through the body': dragHand, 'an arm through spheres': dragArm };

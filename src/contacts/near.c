@@ -67,7 +67,7 @@ static void list_near(const ik_rig *rig, int32_t rank) {
         return;
     }
     uint16_t *near = contacts->near + (size_t)rank * (size_t)contacts->room;
-    double most = contacts->shape[index].bound + IK_NEAR + SKIN;
+    double most = contacts->shape[index].bound + IK_CONTACT_NEAR + SKIN;
     for (int32_t k = 0; k < contacts->obstacles; k++) {
         int32_t other = contacts->obstacle[k];
         const ik_shape *shape = &contacts->shape[other];

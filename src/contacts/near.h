@@ -6,7 +6,7 @@
 #include "contacts/set.h"
 
 // Pairs that are further apart than this, in units, have no row in a step.
-#define IK_NEAR 0.05
+#define IK_CONTACT_NEAR 0.05
 
 // Two shapes: the first is a collider. A margin counts as a part of the shapes: `apart` is the
 // distance without it.
@@ -22,8 +22,8 @@ typedef void (*ik_see_near)(void *of, const ik_near *near);
 // Which pairs: of a collider and an obstacle, of two colliders.
 typedef enum ik_near_kind { IK_NEAR_OBSTACLES = 1, IK_NEAR_COLLIDERS = 2 } ik_near_kind;
 
-// Finds the pairs that are less than `within` apart, at most IK_NEAR, in a fixed order. Colliders
-// must be placed.
+// Finds the pairs that are less than `within` apart, at most IK_CONTACT_NEAR, in a fixed order.
+// Colliders must be placed.
 // `kinds`: a sum of ik_near_kind.
 void ik_find_near(const ik_rig *rig, double within, int32_t kinds, ik_see_near see, void *of);
 

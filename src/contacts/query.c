@@ -53,7 +53,7 @@ int32_t ik_rig_get_contacts(ik_rig *rig, int32_t room, ik_rig_contact *contacts)
     if (rig->contacts) {
         ik_contacts_prepare(rig);
         ik_place_colliders(rig, &rig->now);
-        double within = ik_min(rig->contacts->allowed, IK_NEAR);
+        double within = ik_min(rig->contacts->allowed, IK_CONTACT_NEAR);
         ik_find_near(rig, within, IK_NEAR_OBSTACLES | IK_NEAR_COLLIDERS, list, &all);
     }
     return all.found;
@@ -123,8 +123,8 @@ ik_error ik_rig_distance_along(ik_rig *rig, const ik_rig_waypoint *from, const i
     bool bounded = rig->bounded;
     rig->bounded = false;   // max_turn is about solves
     ik_rig_swap_trial(rig); // the present pose waits there
+    ik_rig_forward_kinematics(rig, &rig->now);
     for (int32_t i = 0; i <= steps; i++) {
-        ik_rig_forward_kinematics(rig, &rig->now);
         ik_place_colliders(rig, &rig->now);
         *least = ik_min(rig->unit * find_clearance(rig, -1), *least);
         ik_rig_move_towards(rig, &rig->best, i < steps ? 1.0 / (steps - i) : 1);

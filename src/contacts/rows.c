@@ -70,5 +70,6 @@ void ik_contacts_add_rows(ik_rig *rig, bool two_bodies) {
     if (!two_bodies) {
         ik_place_colliders(rig, &rig->now);
     }
-    ik_find_near(rig, IK_NEAR, two_bodies ? IK_NEAR_COLLIDERS : IK_NEAR_OBSTACLES, add_row, &all);
+    ik_find_near(rig, IK_CONTACT_NEAR, two_bodies ? IK_NEAR_COLLIDERS : IK_NEAR_OBSTACLES, add_row,
+                 &all);
 }

@@ -258,6 +258,9 @@ static void look_at_shapes(ik_rig *rig) {
     int32_t found = ik_rig_get_contacts(rig, 4, contacts);
     double all = ik_rig_get_clearance(rig, -1), least = INFINITY;
     REQUIRE(!isnan(all) && found >= 0);
+    ik_rig_contact blocking[4];
+    int32_t blocked = ik_rig_get_blocking(rig, 4, blocking);
+    REQUIRE(blocked >= 0 && blocked <= found && blocked <= 4);
     for (int32_t i = 0; i < found && i < 4; i++) {
         double length = 0;
         for (int32_t k = 0; k < 3; k++) {

@@ -291,4 +291,63 @@ describe('a rig with shapes', () => {
       message: /^type needs dimensions: 3/,
     });
   });
+
+  test('blocking lists contacts that keep a goal: without their shapes it comes nearer; with a reached goal there are none', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 2, maxLength: 6 }), (places) => {
+        const [target] = places;
+        const arm = makeArm();
+        for (const position of places.filter((at) => Math.hypot(...at) > 0.3)) {
+          arm.obstacle({ radius: 0.12, position });
+        }
+        const goal = arm.goal('hand', { position: target });
+        const status = arm.solve();
+        const pose = Array.from(arm.values);
+        const { blocking, contacts } = arm;
+        assert.deepEqual(Array.from(arm.values), pose, 'the pose stays');
+        const pairs = contacts.map(({ first, second }) => [first, second]);
+        for (const { first, second } of blocking) {
+          assert.ok(pairs.some(([a, b]) => a === first && b === second));
+        }
+        if (status === 'reached') {
+          assert.deepEqual(blocking, []);
+        }
+        if (status === 'reached' || blocking.length === 0) {
+          return;
+        }
+        seen++;
+        const before = goal.error;
+        for (const { first, second } of blocking) {
+          arm.setPair(first, second, 'never');
+        }
+        arm.solve();
+        assert.ok(goal.error < before, `${goal.error} m instead of ${before}`);
+        arm.dispose();
+      }),
+      { numRuns: runs(60), seed: 5 },
+    );
+    assert.ok(seen > 5, `${seen} were blocked`);
+  });
+
+  test('a shape that only supports the body does not block, the one in front of the hand does', () => {
+    const arm = new Rig({
+      joints: [
+        { name: 'shoulder', position: [0, 0, 0] },
+        { name: 'elbow', parent: 'shoulder', offset: [0.5, 0, 0] },
+        { name: 'hand', parent: 'elbow', offset: [0.5, 0, 0] },
+      ],
+    });
+    arm.collider('shoulder', { from: [0, 0, 0], to: [0.5, 0, 0], radius: 0.05 });
+    arm.collider('elbow', { from: [0, 0, 0], to: [0.5, 0, 0], radius: 0.05 });
+    arm.obstacle({ size: [0.1, 0.1, 0.1], position: [0.1, -0.1, 0], name: 'rest' });
+    arm.obstacle({ radius: 0.1, position: [1.15, 0, 0], name: 'ball' });
+    const goal = arm.goal('hand', { position: [1, 0, 0] });
+    assert.equal(arm.solve(), 'reached');
+    assert.deepEqual(arm.contacts.map(({ second }) => second.name).sort(), ['ball', 'rest']);
+    assert.deepEqual(arm.blocking, []);
+    goal.moveTo(0.95, 0.3, 0);
+    arm.solve();
+    assert.deepEqual(arm.blocking, []);
+  });
 });

@@ -149,11 +149,20 @@ export class Rig extends Base {
 
   /**
    * What touches in the present pose: pairs that are no further apart than their margin and `contactTolerance`, the deepest
-   * first. After a solve that ended as `'blocked'`, it says what is in the way. A copy.
+   * first. A copy.
    * @returns {import('./shapes.js').Contact<D>[]}
    */
   get contacts() {
     return this.#shapes.readContacts();
+  }
+
+  /**
+   * Those of `contacts` that keep goals that are missed: without them, the goals would come nearer. Empty if all goals are
+   * reached, or if limits of joints alone keep them. A copy. It takes about as long as a step of a solve.
+   * @returns {import('./shapes.js').Contact<D>[]}
+   */
+  get blocking() {
+    return this.#shapes.readBlocking();
   }
 
   /**

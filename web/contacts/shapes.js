@@ -183,30 +183,40 @@ export class Shapes {
 
   /** What touches, the deepest first. @returns {Contact<any>[]} */
   readContacts() {
+    const found = this.#readAll('ik_rig_get_contacts', FEW);
+    return found.total > FEW ? this.#readAll('ik_rig_get_contacts', found.total).contacts : found.contacts;
+  }
+
+  /** Of these, those that keep goals. @returns {Contact<any>[]} */
+  readBlocking() {
+    const room = this.heap.wasm.ik_rig_get_contacts(this.heap.alive(), 0, 0);
+    return this.#readAll('ik_rig_get_blocking', room).contacts;
+  }
+
+  /**
+   * @param {'ik_rig_get_contacts' | 'ik_rig_get_blocking'} call
+   * @param {number} room the most that are read
+   * @returns {{ total: number, contacts: Contact<any>[] }}
+   */
+  #readAll(call, room) {
     const { instance, wasm, dimensions } = this.heap;
     const rig = this.heap.alive();
-    /** @param {number} room @returns {Contact<any>[]} */
-    const readAll = (room) => {
-      let found = 0;
-      const numbers = instance.readDoubles((room * CONTACT.BYTES) / 8, (address) => {
-        found = wasm.ik_rig_get_contacts(rig, room, address);
-      });
-      if (found > room) {
-        return readAll(found);
-      }
-      return Array.from({ length: found }, (_, i) => {
-        const start = (i * CONTACT.BYTES) / 8;
-        const struct = new Struct(numbers.subarray(start, start + CONTACT.BYTES / 8));
-        return {
-          first: /** @type {RigShape<any>} */ (this.#slots[struct.getInt(CONTACT.FIRST)]),
-          second: /** @type {RigShape<any>} */ (this.#slots[struct.getInt(CONTACT.SECOND)]),
-          point: struct.getNumbers(CONTACT.POINT, dimensions),
-          normal: struct.getNumbers(CONTACT.NORMAL, dimensions),
-          depth: struct.getNumber(CONTACT.DEPTH),
-        };
-      });
-    };
-    return readAll(FEW);
+    let total = 0;
+    const numbers = instance.readDoubles((room * CONTACT.BYTES) / 8, (address) => {
+      total = wasm[call](rig, room, address);
+    });
+    const contacts = Array.from({ length: Math.min(total, room) }, (_, i) => {
+      const start = (i * CONTACT.BYTES) / 8;
+      const struct = new Struct(numbers.subarray(start, start + CONTACT.BYTES / 8));
+      return {
+        first: /** @type {RigShape<any>} */ (this.#slots[struct.getInt(CONTACT.FIRST)]),
+        second: /** @type {RigShape<any>} */ (this.#slots[struct.getInt(CONTACT.SECOND)]),
+        point: struct.getNumbers(CONTACT.POINT, dimensions),
+        normal: struct.getNumbers(CONTACT.NORMAL, dimensions),
+        depth: struct.getNumber(CONTACT.DEPTH),
+      };
+    });
+    return { total, contacts };
   }
 
   /** Takes over the slots as they are after a state was restored. Objects whose slot is used stay. */

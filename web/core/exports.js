@@ -238,6 +238,7 @@
  *   ik_rig_set_contact_tolerance(rig: number, tolerance: number): number,
  *   ik_rig_get_contact_tolerance(rig: number): number,
  *   ik_rig_get_contacts(rig: number, room: number, contacts: number): number,
+ *   ik_rig_get_blocking(rig: number, room: number, contacts: number): number,
  *   ik_rig_get_clearance(rig: number, shape: number): number,
  *   ik_rig_distance_along(rig: number, from: number, to: number, steps: number, least: number): number,
  *   ik_wasm_height_field_create(columns: number, rows: number, x: number, y: number, cell: number, field: number): number,

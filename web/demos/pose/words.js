@@ -40,7 +40,7 @@ export function inWords(figure, distance = inCentimetres(distanceOf(figure))) {
       goal.reached ? 'reached' : ended
     );
     const inItsWay = (status === 'blocked' || status === 'stalled') && body.hasArrived;
-    if (inItsWay && body.contacts && body.rig.contacts.length > 0) {
+    if (inItsWay && body.contacts && body.rig.blocking.length > 0) {
       return fill(doing.touching, { part: partName(dragged), distance });
     }
     const proven = status === 'out-of-reach' && !figure.settings.forces;

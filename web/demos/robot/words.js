@@ -14,9 +14,9 @@ const inCentimetres = (/** @type {number} */ metres) =>
 /** The name of a thing; of another shape its own. @param {string | null} name */
 const nameOf = (name) => things[/** @type {keyof typeof things} */ (name ?? '')] ?? name ?? '';
 
-/** What the robot touches, in words. */
-function touchedBy(/** @type {RobotFigure} */ { model }) {
-  const names = model.rig.contacts.map(
+/** What shapes touch, in words. @param {readonly import('../../contacts.js').Contact<3>[]} contacts */
+function touchedIn(contacts) {
+  const names = contacts.map(
     ({ first, second }) => (second.joint ? doing.itself : nameOf(second.name)) || nameOf(first.name),
   );
   return [...new Set(names)].join(', ');
@@ -31,7 +31,8 @@ export function inWords(/** @type {RobotFigure} */ figure, distance = inCentimet
   if (paused && !handles.dragged) {
     return doing.paused;
   }
-  const touched = touchedBy(figure);
+  const { contacts, blocking } = model.rig;
+  const touched = touchedIn(model.doing === 'there' ? contacts : blocking);
   const says = {
     there: touched ? doing.thereTouching : doing.there,
     moving: doing.moving,
