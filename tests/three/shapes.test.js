@@ -167,6 +167,53 @@ describe('ShapesHelper', () => {
     helper.dispose();
   });
 
+  test('moves a shape to where its mesh was moved, and a collider on its joint', () => {
+    const rig = makeRig();
+    const helper = new ShapesHelper(rig);
+    const scene = new Scene().add(helper);
+    rig.setPose({
+      localRotations: [
+        [0.3, 0.2, 0.5, 0.8],
+        [0, 0, 0, 1],
+      ],
+    });
+    scene.updateMatrixWorld();
+    for (const [i, mesh] of helper.children.entries()) {
+      const shape = rig.shapes[i];
+      assert.equal(helper.shapeOf(mesh), shape);
+      mesh.position.add(new Vector3(0.1, -0.2, 0.3));
+      if (shape.type === 'box') {
+        mesh.quaternion.premultiply(new Quaternion(0, 0, 0.6, 0.8));
+      }
+      const [place, turn] = [mesh.position.clone(), mesh.quaternion.clone()];
+      helper.moveShape(mesh);
+      scene.updateMatrixWorld();
+      assert.ok(mesh.position.distanceTo(place) < 1e-9, shape.type);
+      assert.ok(mesh.quaternion.angleTo(turn) < 1e-6, shape.type);
+    }
+    const [collider, ball] = rig.shapes;
+    assert.deepEqual(
+      Array.from(ball.position, (n) => n.toFixed(6)),
+      ['0.600000', '1.800000', '0.300000'],
+    );
+    // It turns with its joint.
+    const from = rig.pointAt(0, Array.from(collider.position));
+    rig.setPose({
+      localRotations: [
+        [0, 0, 0, 1],
+        [0, 0, 0, 1],
+      ],
+    });
+    scene.updateMatrixWorld();
+    assert.ok(helper.children[0].position.distanceTo(new Vector3(...from)) > 0.1);
+    assert.equal(helper.shapeOf(scene), null);
+    assert.throws(() => helper.moveShape(scene), {
+      code: 'wrong-type',
+      message: /^object must be a mesh of the helper/,
+    });
+    helper.dispose();
+  });
+
   test('refuses what has no shapes', () => {
     assert.throws(() => new ShapesHelper({}), {
       code: 'wrong-type',

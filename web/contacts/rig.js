@@ -1,25 +1,16 @@
 // A rig whose bodies do not pass through things, nor through each other.
 
-import {
-  isObject,
-  readName,
-  readNumber,
-  readNumbers,
-  readOptions,
-  toInteger,
-  wrongType,
-} from '../core/arguments.js';
+import { readName, readNumber, readOptions, toInteger, wrongType } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { heapOf } from '../core/heap-owner.js';
-import { readPoint } from '../core/points.js';
 import { OPTIONS as RIG_OPTIONS } from '../rig/create.js';
-import { JOINT_POSE, readLocalRotations } from '../rig/joint-pose.js';
 import { indexIn, treeOf } from '../rig/pose.js';
 import { Rig as Base } from '../rig/rig.js';
 import { EXCLUSIONS, PAIR_MODE, WAYPOINT } from './layouts.js';
 import { SHAPE_OPTIONS } from './shape-options.js';
 import { Shapes } from './shapes.js';
+import { readWaypoint } from './waypoint.js';
 
 /**
  * A shape, as arguments name it: the object, its index in `Rig.shapes`, or its name. A name stands for all shapes that have it.
@@ -271,7 +262,9 @@ export class Rig extends Base {
    * @throws {RangeError} if a value or a count is wrong
    */
   distanceAlong(from, to, steps = STEPS) {
-    const poses = [this.#readPose('from', from), this.#readPose('to', to)];
+    const { dimensions } = this.#heap;
+    const bones = this.joints.length;
+    const poses = [readWaypoint('from', from, dimensions, bones), readWaypoint('to', to, dimensions, bones)];
     const count = toInteger(readNumber('steps', steps), 0);
     const { instance, wasm } = this.#heap;
     const rig = this.#heap.alive();
@@ -377,27 +370,6 @@ export class Rig extends Base {
       const [first, second, mode] = numbers.slice(3 * i, 3 * i + 3);
       return [this.#shapes.indexOf(first), this.#shapes.indexOf(second), mode];
     });
-  }
-
-  /**
-   * The root, the values and the rotations of a pose; null for what it does not say.
-   * @param {string} name
-   * @param {unknown} pose
-   */
-  #readPose(name, pose) {
-    if (!isObject(pose)) {
-      throw wrongType(name, 'a pose', pose);
-    }
-    const { rootPosition, values, localRotations } = readOptions(name, pose, ['rootPosition', ...JOINT_POSE]);
-    const count = this.joints.length;
-    const root = rootPosition && readPoint(`${name}.rootPosition`, this.#heap.dimensions, rootPosition);
-    return [
-      root ? Float64Array.from({ length: 3 }, (_, axis) => root[axis] ?? 0) : null,
-      values === undefined ? null : readNumbers(`${name}.values`, values, count, count, () => Number.NaN),
-      localRotations === undefined
-        ? null
-        : readLocalRotations(`${name}.localRotations`, localRotations, count),
-    ];
   }
 }
 

@@ -30,6 +30,9 @@ import { hullFaces } from './hull-faces.js';
 /** How far half-spaces are drawn, in reaches. */
 const WIDE = 4;
 
+/** Axes that differ by less are the same, as a share of their length. */
+const SAME = 1e-9;
+
 const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 const way = new Vector3();
@@ -39,6 +42,12 @@ const turn = new Quaternion();
 function trianglesOf(numbers) {
   const points = Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
   return hullFaces(points).flatMap(({ corners }) => corners.flat());
+}
+
+/** Whether two vectors are the same, but for rounding. @param {number[]} a @param {number[]} b */
+function isNear(a, b) {
+  const size = Math.hypot(...a);
+  return a.length === b.length && a.every((n, k) => Math.abs(n - b[k]) <= SAME * size);
 }
 
 /**
@@ -81,13 +90,18 @@ function geometryOf({ type, radius, from, to, size, points, normal }, reach) {
  * ```
  *
  * It is in the coordinates of the rig, and follows by itself: the renderer updates it in each frame. Shapes that are added,
- * changed or removed later are drawn as they are then.
+ * changed or removed later are drawn as they are then. To drag shapes, move their meshes:
+ *
+ * ```js
+ * const controls = new DragControls(helper.children, camera, renderer.domElement);
+ * controls.addEventListener('drag', ({ object }) => helper.moveShape(object));
+ * ```
  */
 export class ShapesHelper extends Group {
   #rig;
   #touchedOnly;
   #materials;
-  /** @type {Map<object, { key: string, mesh: Mesh<BufferGeometry, MeshBasicMaterial> }>} */
+  /** @type {Map<object, { key: string, span: number[], mesh: Mesh<BufferGeometry, MeshBasicMaterial> }>} */
   #drawn = new Map();
 
   /**
@@ -118,6 +132,41 @@ export class ShapesHelper extends Group {
         ...{ polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 },
       });
     this.#materials = [material(color, share), material(touched, Math.min(2 * share, 1))];
+  }
+
+  /**
+   * Returns the shape that a mesh of the helper draws; null for another object. So a `Raycaster` finds shapes:
+   * `helper.shapeOf(raycaster.intersectObject(helper)[0].object)`.
+   * @param {import('three').Object3D} object
+   * @returns {import('../contacts/shape.js').RigShape<3> | null}
+   */
+  shapeOf(object) {
+    const found = [...this.#drawn].find(([, { mesh }]) => mesh === object);
+    return /** @type {import('../contacts/shape.js').RigShape<3> | null} */ (found?.[0] ?? null);
+  }
+
+  /**
+   * Moves a shape to where its mesh is now: after `DragControls` or `TransformControls` of three.js have moved the mesh. Of a box
+   * and of a convex hull, it turns the shape, too. A collider stays on its joint.
+   * @param {import('three').Object3D} object a mesh of the helper
+   * @returns {void}
+   * @throws {TypeError} if it is not
+   */
+  moveShape(object) {
+    const shape = this.shapeOf(object);
+    if (!shape) {
+      throw wrongType('object', 'a mesh of the helper', object);
+    }
+    const { joint, type } = shape;
+    way.copy(object.position);
+    const rotation = object.quaternion.clone();
+    if (joint) {
+      turn.fromArray(this.#rig.rotations, 4 * joint.index).invert();
+      way.sub(new Vector3(joint.x, joint.y, joint.z)).applyQuaternion(turn);
+      rotation.premultiply(turn);
+    }
+    const turns = type === 'box' || type === 'convex';
+    shape.moveTo(way.toArray(), turns ? rotation.toArray() : undefined);
   }
 
   /** Takes the shapes as they are now. The renderer calls it. @param {boolean} [force] */
@@ -177,10 +226,11 @@ export class ShapesHelper extends Group {
    * @param {Record<string, any>} own
    */
   #meshOf(shape, own) {
-    const { position, point, rotation, ...form } = own;
+    const { position, point, rotation, from: start, to: end, ...form } = own;
     const key = JSON.stringify(form);
+    const span = start ? end.map((/** @type {number} */ n, /** @type {number} */ k) => n - start[k]) : [];
     const drawn = this.#drawn.get(shape);
-    if (drawn?.key === key) {
+    if (drawn?.key === key && isNear(drawn.span, span)) {
       return drawn.mesh;
     }
     this.#forget(shape);
@@ -189,7 +239,7 @@ export class ShapesHelper extends Group {
       geometry.applyQuaternion(turn.setFromUnitVectors(from, along));
     }
     const mesh = new Mesh(geometry, this.#materials[0]);
-    this.#drawn.set(shape, { key, mesh });
+    this.#drawn.set(shape, { key, span, mesh });
     this.add(mesh);
     return mesh;
   }
