@@ -118,9 +118,6 @@ export class FilePanel {
     this.#find('[data-links]').hidden = !isFile || links.length < 2;
     this.#links.replaceChildren(...(isFile ? links.map((link) => new Option(link)) : []));
     this.#links.value = tips[0];
-    for (const control of ['arms']) {
-      const element = /** @type {HTMLSelectElement} */ (this.#find(`[name=${control}]`));
-      element.disabled = isFile;
-    }
+    /** @type {HTMLSelectElement} */ (this.#find('[name=arms]')).disabled = isFile;
   }
 }

@@ -61,6 +61,7 @@ export class Model {
   scale;
   #down = false;
   #around = true;
+  #self = true;
   #poses;
   #left = Number.POSITIVE_INFINITY;
   #frames = 0;
@@ -122,14 +123,23 @@ export class Model {
     this.#around = Boolean(around);
     this.#down = hand === 'down';
     this.rig.margin = 0.01 * Number(margin) * this.scale;
+    this.#keepOut(Boolean(self));
+    this.#aim();
+    this.#begin();
+  }
+
+  /** Whether the robot stays out of itself. */
+  #keepOut(/** @type {boolean} */ self) {
+    if (self === this.#self) {
+      return;
+    }
+    this.#self = self;
     const own = this.rig.shapes.filter(({ joint }) => joint);
     for (const [i, first] of own.entries()) {
       for (const second of own.slice(i + 1)) {
         this.rig.setPair(first, second, self ? 'auto' : 'never');
       }
     }
-    this.#aim();
-    this.#begin();
   }
 
   /** The gripper points down, or anywhere. */
@@ -176,19 +186,15 @@ export class Model {
     if (this.#way && !(away < MOVED * this.rig.reach)) {
       this.#begin();
     }
-    this.#left = Number.POSITIVE_INFINITY;
-    this.#frames = 0;
-    if (!this.#way) {
-      this.doing = 'moving';
-      this.#tries = 0;
-    }
+    this.disturb();
   }
 
-  /** Something else has changed: what is on the way may be free now. */
+  /** Something has changed: what was in the way may be free now. A way around that is known goes on. */
   disturb() {
     this.#left = Number.POSITIVE_INFINITY;
     this.#frames = 0;
     this.#tries = 0;
+    this.#isReachable = false;
     if (!this.#way) {
       this.doing = 'moving';
     }
@@ -196,10 +202,7 @@ export class Model {
 
   #begin() {
     this.#dropWay();
-    this.#left = Number.POSITIVE_INFINITY;
-    this.#frames = 0;
-    this.#tries = 0;
-    this.doing = 'moving';
+    this.disturb();
   }
 
   get #targets() {
@@ -244,6 +247,7 @@ export class Model {
   finish() {
     const around = this.#around;
     this.#around = false;
+    this.#begin();
     for (let i = 0; i < MANY && !this.rests; i++) {
       this.step(LONGEST);
     }
