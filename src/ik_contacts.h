@@ -42,9 +42,11 @@ extern "C" {
 #define IK_RIG_MAX_SHAPES 4096
 #define IK_RIG_MAX_COLLIDERS 256
 #define IK_SHAPE_MAX_POINTS 64
+// The most heights of a height field.
+#define IK_SHAPE_MAX_HEIGHTS 4194304
 
 // The kinds of shapes, and the fields of ik_rig_shape that they use. In two dimensions there is no
-// cylinder.
+// cylinder and no height field.
 //   SPHERE      `radius` around `position`
 //   CAPSULE     `radius` around a segment, whose middle is `position`, and whose ends are half of
 //               `axis` away from it
@@ -54,13 +56,19 @@ extern "C" {
 //               with `radius` around it
 //   HALF_SPACE  all that is behind the plane through `position` with the normal `axis`. It is an
 //               obstacle
-#define IK_SHAPES(X)                    \
-    X(IK_SHAPE_SPHERE, 0, "sphere")     \
-    X(IK_SHAPE_CAPSULE, 1, "capsule")   \
-    X(IK_SHAPE_CYLINDER, 2, "cylinder") \
-    X(IK_SHAPE_BOX, 3, "box")           \
-    X(IK_SHAPE_CONVEX, 4, "convex")     \
-    X(IK_SHAPE_HALF_SPACE, 5, "half-space")
+//   HEIGHT_FIELD  all that is below heights on a grid: `points` are the heights, row after row,
+//               `columns` in each, `cell` apart. Columns count along x. With an `axis` of 0, 1, 0,
+//               which points up, rows count along z; with 0, 0, 1 along y. The height of column 0
+//               and row 0 is above `position`; `rotation` turns all about it. Each cell is two
+//               triangles. A height of NAN is a hole. It is an obstacle, in three dimensions
+#define IK_SHAPES(X)                        \
+    X(IK_SHAPE_SPHERE, 0, "sphere")         \
+    X(IK_SHAPE_CAPSULE, 1, "capsule")       \
+    X(IK_SHAPE_CYLINDER, 2, "cylinder")     \
+    X(IK_SHAPE_BOX, 3, "box")               \
+    X(IK_SHAPE_CONVEX, 4, "convex")         \
+    X(IK_SHAPE_HALF_SPACE, 5, "half-space") \
+    X(IK_SHAPE_HEIGHT_FIELD, 6, "height-field")
 
 #define IK_ENUMERATOR(name, value, text) name = value,
 typedef enum ik_shape_kind { IK_SHAPES(IK_ENUMERATOR) } ik_shape_kind;
@@ -80,8 +88,11 @@ typedef struct ik_rig_shape {
     double radius;        // SPHERE, CAPSULE, CYLINDER, CONVEX: 0 to 1e30
     double margin;        // a distance to keep, 0 to 1e30; NAN: that of the rig. Of two shapes the
                           // greater one counts
-    const double *points; // CONVEX: `dimensions` numbers per point; copied
-    int32_t point_count;  // CONVEX: 1 to IK_SHAPE_MAX_POINTS
+    double cell;          // HEIGHT_FIELD: 1e-30 to 1e30
+    const double *points; // CONVEX: `dimensions` numbers per point; HEIGHT_FIELD: heights. Copied
+    int32_t point_count;  // CONVEX: 1 to IK_SHAPE_MAX_POINTS; HEIGHT_FIELD: columns times rows, at
+                          // most IK_SHAPE_MAX_HEIGHTS
+    int32_t columns;      // HEIGHT_FIELD: 2 or more, as the rows
     int32_t disabled;     // not 0: the shape takes no part
 } ik_rig_shape;
 

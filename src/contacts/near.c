@@ -28,6 +28,9 @@ ik_separation ik_shapes_apart(const ik_rig *rig, int32_t first, int32_t second, 
     if (is_half_space(other)) {
         return ik_separation_from_plane(body, other->normal, other->height);
     }
+    if (other->described.kind == IK_SHAPE_HEIGHT_FIELD) {
+        return ik_separation_from_field(body, &other->field, enough);
+    }
     return ik_separation_of(body, body_of(contacts, second), enough, rig->dimensions == 2);
 }
 

@@ -44,6 +44,22 @@ static void set_hull(const ik_rig *rig, ik_shape *shape, ik_quat turn) {
     shape->body.center = ik_vec_add(shape->body.center, ik_quat_rotate(turn, middle));
 }
 
+static void set_field(const ik_rig *rig, ik_shape *shape, ik_quat turn) {
+    const ik_rig_shape *described = &shape->described;
+    double by = 1 / rig->unit;
+    shape->field = (ik_field){.origin = shape->body.center,
+                              .rotation = turn,
+                              .y_up = described->axis[1] > described->axis[2],
+                              .columns = described->columns,
+                              .rows = described->point_count / described->columns,
+                              .cell = described->cell * by,
+                              .heights = shape->numbers,
+                              .by = by,
+                              .low = shape->low * by,
+                              .high = shape->high * by};
+    shape->body = ik_field_box(&shape->field);
+}
+
 void ik_prepare_shape(const ik_rig *rig, ik_shape *shape) {
     const ik_rig_shape *described = &shape->described;
     const ik_vec up = {0, 1, 0};
@@ -66,6 +82,10 @@ void ik_prepare_shape(const ik_rig *rig, ik_shape *shape) {
         break;
     case IK_SHAPE_CONVEX:
         set_hull(rig, shape, turn);
+        break;
+    case IK_SHAPE_HEIGHT_FIELD:
+        set_field(rig, shape, turn);
+        radius = 0;
         break;
     case IK_SHAPE_HALF_SPACE:
         shape->normal = ik_vec_unit(axis, up);

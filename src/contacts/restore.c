@@ -18,6 +18,22 @@ static int32_t visit_int(ik_state *state, int32_t number, int32_t least, int32_t
     return ik_state_i32(state, &number, least, most);
 }
 
+// The coordinates of points, or heights, which may be NAN. Writes them to `kept`; NULL: nowhere.
+static void visit_numbers(ik_state *state, const ik_shape *shape, const ik_rig_shape *described,
+                          int32_t count, double *kept) {
+    bool has = shape->numbers && described->point_count == shape->described.point_count &&
+               described->kind == shape->described.kind;
+    bool field = described->kind == IK_SHAPE_HEIGHT_FIELD;
+    for (int32_t k = 0; k < count && state->valid; k++) {
+        double number = has ? shape->numbers[k] : 0;
+        number = field ? ik_state_f64_or_nan(state, &number, -MOST, MOST)
+                       : ik_state_f64(state, &number, -MOST, MOST);
+        if (kept) {
+            kept[k] = number;
+        }
+    }
+}
+
 static void visit_shape(ik_state *state, ik_rig *rig, int32_t index) {
     ik_contacts *contacts = ik_contacts_of(rig);
     const ik_shape none = {.used = false};
@@ -31,7 +47,7 @@ static void visit_shape(ik_state *state, ik_rig *rig, int32_t index) {
         return;
     }
     ik_rig_shape described = shape->described;
-    described.kind = visit_int(state, described.kind, IK_SHAPE_SPHERE, IK_SHAPE_HALF_SPACE);
+    described.kind = visit_int(state, described.kind, IK_SHAPE_SPHERE, IK_SHAPE_HEIGHT_FIELD);
     described.joint = visit_int(state, described.joint, -1, rig->count - 1);
     described.disabled = visit_int(state, described.disabled != 0, 0, 1);
     visit_any(state, described.position, 3);
@@ -40,29 +56,37 @@ static void visit_shape(ik_state *state, ik_rig *rig, int32_t index) {
     visit_any(state, described.size, 3);
     visit_any(state, &described.radius, 1);
     visit_any(state, &described.margin, 1);
-    int32_t most = described.kind == IK_SHAPE_CONVEX ? IK_SHAPE_MAX_POINTS : 0;
+    visit_any(state, &described.cell, 1);
+    described.columns = visit_int(state, described.columns, 0, IK_SHAPE_MAX_HEIGHTS);
+    bool convex = described.kind == IK_SHAPE_CONVEX,
+         field = described.kind == IK_SHAPE_HEIGHT_FIELD;
+    int32_t most = convex ? IK_SHAPE_MAX_POINTS : field ? IK_SHAPE_MAX_HEIGHTS : 0;
     described.point_count = visit_int(state, described.point_count, most > 0, most);
-    double points[3 * IK_SHAPE_MAX_POINTS];
     // A wrong count makes the check fail, and has no points.
-    int32_t numbers = state->valid ? rig->dimensions * described.point_count : 0;
-    for (int32_t k = 0; k < numbers; k++) {
-        points[k] = shape->numbers && described.point_count == shape->described.point_count
-                        ? shape->numbers[k]
-                        : 0;
-        points[k] = ik_state_f64(state, &points[k], -MOST, MOST);
-    }
+    int32_t numbers = state->valid ? ik_count_numbers(rig, &described) : 0;
+    double points[3 * IK_SHAPE_MAX_POINTS];
     described.points = points;
+    if (convex) {
+        visit_numbers(state, shape, &described, numbers, points);
+    }
     ik_state_require(state, state->valid && ik_check_shape(rig, &described) == IK_OK);
     contacts->saved_colliders += described.joint >= 0;
     if (contacts->spare && numbers > 0 && state->mode == IK_STATE_CHECK && state->valid) {
         free(contacts->spare[index]);
-        contacts->spare[index] = ik_room_for_points(rig, described.point_count);
+        contacts->spare[index] = ik_room_for_numbers(rig, &described);
         contacts->failed = contacts->failed || !contacts->spare[index];
+    }
+    if (field) {
+        double *kept =
+            contacts->spare && state->mode != IK_STATE_SAVE ? contacts->spare[index] : NULL;
+        visit_numbers(state, shape, &described, state->valid ? numbers : 0, kept);
     }
     if (state->mode == IK_STATE_RESTORE) {
         double *owned = numbers > 0 ? contacts->spare[index] : NULL;
         if (owned) {
-            memcpy(owned, points, (size_t)numbers * sizeof *owned);
+            if (convex) {
+                memcpy(owned, points, (size_t)numbers * sizeof *owned);
+            }
             contacts->spare[index] = NULL;
         }
         ik_put_shape(rig, index, &described, owned);

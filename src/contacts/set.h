@@ -18,18 +18,20 @@
 
 #include "ik_contacts.h"
 #include "rig/contacts.h"
-#include "shapes/separation.h"
+#include "shapes/field.h"
 
 typedef struct ik_shape {
     bool used;
     ik_rig_shape described; // its points are `numbers`
-    double *numbers;        // of points: [dimensions * point_count]; NULL: none
+    double *numbers;        // of points: [dimensions * point_count]; heights; NULL: none
+    double low, high;       // the least and the greatest of the heights
     bool stale;             // what follows has to be prepared
     ik_vec *point;          // the same points, from the centre
     ik_convex body;         // of a collider from its joint, at rest
     ik_vec normal;          // of a half-space
     double height;
-    double bound; // the radius of the ball around the centre of the body
+    ik_field field; // of a height field; `body` is the box around it
+    double bound;   // the radius of the ball around the centre of the body
 } ik_shape;
 
 typedef struct ik_pair {

@@ -83,13 +83,13 @@ static ik_error put(ik_rig *rig, int32_t index, const ik_rig_shape *description)
     if (error) {
         return error;
     }
-    if (description->kind == IK_SHAPE_CONVEX) {
-        points = ik_room_for_points(rig, description->point_count);
+    int32_t numbers = ik_count_numbers(rig, description);
+    if (numbers > 0) {
+        points = ik_room_for_numbers(rig, description);
         if (!points) {
             return IK_ERROR_MEMORY;
         }
-        size_t n = (size_t)(rig->dimensions * description->point_count);
-        memcpy(points, description->points, n * sizeof *points);
+        memcpy(points, description->points, (size_t)numbers * sizeof *points);
     }
     ik_put_shape(rig, index, description, points);
     ik_rig_forget_miss(rig);
@@ -110,6 +110,7 @@ static void count_shapes(const ik_contacts *contacts, int32_t *free_slot, int32_
 ik_error ik_rig_add_shape(ik_rig *rig, const ik_rig_shape *description, int32_t *shape) {
     *shape = -1;
     ik_error error = ik_check_shape(rig, description);
+    error = error ? error : ik_check_heights(description);
     error = error ? error : ik_rig_allow_shapes(rig);
     if (error) {
         return error;
@@ -141,6 +142,7 @@ ik_error ik_rig_set_shape(ik_rig *rig, int32_t shape, const ik_rig_shape *descri
         return IK_ERROR_SHAPE;
     }
     ik_error error = ik_check_shape(rig, description);
+    error = error ? error : ik_check_heights(description);
     if (!error && description->joint != contacts->shape[shape].described.joint) {
         error = IK_ERROR_JOINT;
     }

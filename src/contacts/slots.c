@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#define LEAST_CELL 1e-30
+
 bool ik_are_lengths(const double *numbers, int32_t count) {
     return ik_first_outside(numbers, count, 0, IK_MOST_COORDINATE) < 0;
 }
@@ -38,12 +40,44 @@ static ik_error check_points(const ik_rig *rig, const ik_rig_shape *shape) {
     return allowed ? IK_OK : IK_ERROR_SHAPE_POINTS;
 }
 
+// How the heights lie, and whether it is up or aside.
+static ik_error check_field(const ik_rig_shape *shape) {
+    if (shape->kind != IK_SHAPE_HEIGHT_FIELD) {
+        return IK_OK;
+    }
+    const double *axis = shape->axis;
+    bool upright =
+        axis[0] == 0 && ((axis[1] == 1 && axis[2] == 0) || (axis[1] == 0 && axis[2] == 1));
+    if (!upright) {
+        return IK_ERROR_SHAPE_AXIS;
+    }
+    int32_t columns = shape->columns, count = shape->point_count;
+    bool counted = columns >= 2 && count >= 2 * columns && count % columns == 0 &&
+                   count <= IK_SHAPE_MAX_HEIGHTS;
+    if (!counted) {
+        return IK_ERROR_SHAPE_POINTS;
+    }
+    return shape->cell >= LEAST_CELL && shape->cell <= IK_MOST_COORDINATE ? IK_OK
+                                                                          : IK_ERROR_SHAPE_SIZE;
+}
+
+ik_error ik_check_heights(const ik_rig_shape *shape) {
+    for (int32_t i = 0; shape->kind == IK_SHAPE_HEIGHT_FIELD && i < shape->point_count; i++) {
+        if (fabs(shape->points[i]) > IK_MOST_COORDINATE) {
+            return IK_ERROR_SHAPE_POINTS;
+        }
+    }
+    return IK_OK;
+}
+
 ik_error ik_check_shape(const ik_rig *rig, const ik_rig_shape *shape) {
-    if (shape->kind < IK_SHAPE_SPHERE || shape->kind > IK_SHAPE_HALF_SPACE ||
-        (shape->kind == IK_SHAPE_HALF_SPACE && shape->joint >= 0)) {
+    bool is_ground = shape->kind == IK_SHAPE_HALF_SPACE || shape->kind == IK_SHAPE_HEIGHT_FIELD;
+    if (shape->kind < IK_SHAPE_SPHERE || shape->kind > IK_SHAPE_HEIGHT_FIELD ||
+        (is_ground && shape->joint >= 0)) {
         return IK_ERROR_SHAPE_KIND;
     }
-    if (shape->kind == IK_SHAPE_CYLINDER && rig->dimensions == 2) {
+    bool spatial = shape->kind == IK_SHAPE_CYLINDER || shape->kind == IK_SHAPE_HEIGHT_FIELD;
+    if (spatial && rig->dimensions == 2) {
         return IK_ERROR_WRONG_DIMENSIONS;
     }
     if (shape->joint < -1 || shape->joint >= rig->count) {
@@ -58,11 +92,12 @@ ik_error ik_check_shape(const ik_rig *rig, const ik_rig_shape *shape) {
     if (!error && shape->kind == IK_SHAPE_BOX && !ik_are_lengths(shape->size, rig->dimensions)) {
         error = IK_ERROR_SHAPE_SIZE;
     }
-    bool round = shape->kind != IK_SHAPE_BOX && shape->kind != IK_SHAPE_HALF_SPACE;
+    bool round = shape->kind != IK_SHAPE_BOX && !is_ground;
     if (!error && round && !ik_are_lengths(&shape->radius, 1)) {
         error = IK_ERROR_SHAPE_RADIUS;
     }
     error = error ? error : check_margin(shape->margin);
+    error = error ? error : check_field(shape);
     return error ? error : check_points(rig, shape);
 }
 
@@ -121,9 +156,31 @@ ik_error ik_grow_shapes(ik_rig *rig, int32_t room, int32_t colliders) {
     return IK_OK;
 }
 
-double *ik_room_for_points(const ik_rig *rig, int32_t count) {
-    size_t bytes = (size_t)rig->dimensions * sizeof(double) + sizeof(ik_vec);
-    return malloc((size_t)count * bytes);
+int32_t ik_count_numbers(const ik_rig *rig, const ik_rig_shape *shape) {
+    int32_t each = shape->kind == IK_SHAPE_CONVEX         ? rig->dimensions
+                   : shape->kind == IK_SHAPE_HEIGHT_FIELD ? 1
+                                                          : 0;
+    return each * shape->point_count;
+}
+
+double *ik_room_for_numbers(const ik_rig *rig, const ik_rig_shape *shape) {
+    size_t numbers = (size_t)ik_count_numbers(rig, shape) * sizeof(double);
+    bool convex = shape->kind == IK_SHAPE_CONVEX;
+    return malloc(numbers + (convex ? (size_t)shape->point_count * sizeof(ik_vec) : 0));
+}
+
+static void measure_heights(ik_shape *shape) {
+    shape->low = INFINITY;
+    shape->high = -INFINITY;
+    for (int32_t i = 0; i < shape->described.point_count; i++) {
+        double height = shape->numbers[i];
+        shape->low = height < shape->low ? height : shape->low;
+        shape->high = height > shape->high ? height : shape->high;
+    }
+    // There are but holes.
+    if (!(shape->low <= shape->high)) {
+        shape->low = shape->high = 0;
+    }
 }
 
 void ik_clear_shape(ik_shape *shape) {
@@ -138,8 +195,10 @@ void ik_put_shape(ik_rig *rig, int32_t index, const ik_rig_shape *description, d
     *shape = (ik_shape){.used = true, .described = *description, .numbers = points};
     shape->described.points = points;
     shape->described.point_count = points ? description->point_count : 0;
-    if (points) {
+    if (points && description->kind == IK_SHAPE_CONVEX) {
         shape->point = (ik_vec *)(points + rig->dimensions * description->point_count);
+    } else if (points) {
+        measure_heights(shape);
     }
     ik_prepare_shape(rig, shape);
     contacts->of_rig.changed = true;

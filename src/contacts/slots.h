@@ -14,8 +14,13 @@ bool ik_are_lengths(const double *numbers, int32_t count);
 // Makes room for more shapes. Errors: MEMORY.
 ik_error ik_grow_shapes(ik_rig *rig, int32_t room, int32_t colliders);
 
-// Memory for the points of a shape; NULL: there is none.
-double *ik_room_for_points(const ik_rig *rig, int32_t count);
+// Whether the heights of a height field are allowed: it looks at all of them.
+ik_error ik_check_heights(const ik_rig_shape *shape);
+
+// How many numbers the points or the heights of a shape are, 0 for other kinds; and memory for
+// them; NULL: there is none.
+int32_t ik_count_numbers(const ik_rig *rig, const ik_rig_shape *shape);
+double *ik_room_for_numbers(const ik_rig *rig, const ik_rig_shape *shape);
 
 // Puts a shape that is allowed into a slot, with its points, which the slot owns then; NULL: none.
 void ik_put_shape(ik_rig *rig, int32_t index, const ik_rig_shape *shape, double *points);

@@ -218,27 +218,42 @@ static ik_rig_shape read_shape(bytes *in, const ik_rig *rig, double *points) {
     uint8_t kind = read_byte(in), how = read_byte(in);
     double size = ik_rig_get_reach(rig);
     int32_t count = ik_rig_get_count(rig);
-    ik_rig_shape shape = {.kind = how < 250 ? kind % 6 : (int8_t)kind,
-                          .joint = (int32_t)(kind / 6 % (count + 1)) - 1,
+    ik_rig_shape shape = {.kind = how < 250 ? kind % 7 : (int8_t)kind,
+                          .joint = (int32_t)(kind / 7 % (count + 1)) - 1,
                           .rotation = {0, 0, 0, 1},
                           .margin = how & 1 ? fabs(read_length(in, size, 0.1)) : NAN,
                           .radius = fabs(read_length(in, size, 0.3)),
                           .points = points,
                           .point_count = 1 + how % MOST_POINTS,
                           .disabled = how & 2};
-    if (shape.kind == IK_SHAPE_HALF_SPACE && how < 250) {
+    bool field = shape.kind == IK_SHAPE_HEIGHT_FIELD;
+    if ((shape.kind == IK_SHAPE_HALF_SPACE || field) && how < 250) {
         shape.joint = -1;
     }
     read_lengths(in, shape.position, size, 1);
     read_lengths(in, shape.axis, size, 0.5);
+    if (field) {
+        shape.columns = 2 + how % 2;
+        shape.point_count = shape.columns * (2 + how / 8 % (MOST_POINTS - 1));
+        shape.cell = fabs(read_length(in, size, 0.5));
+        shape.axis[0] = shape.axis[1] = 0;
+        shape.axis[2] = 1;
+        if (how & 16) {
+            shape.axis[1] = 1;
+            shape.axis[2] = 0;
+        }
+    }
     for (int32_t k = 0; k < 3; k++) {
         shape.size[k] = fabs(read_length(in, size, 0.5));
     }
     for (int32_t k = 0; k < 4 && how & 4; k++) {
         shape.rotation[k] = read_number(in, 1);
     }
-    for (int32_t k = 0; k < 3 * MOST_POINTS && shape.kind == IK_SHAPE_CONVEX; k++) {
+    for (int32_t k = 0; k < 3 * MOST_POINTS && (field || shape.kind == IK_SHAPE_CONVEX); k++) {
         points[k] = read_length(in, size, 0.4);
+        if (field && how & 64 && k % 5 == 0) {
+            points[k] = NAN; // a hole
+        }
     }
     return shape;
 }

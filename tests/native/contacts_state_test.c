@@ -19,14 +19,22 @@ static ik_rig_shape hull_at(double x, double y, double z) {
 // An arm with a thing of each kind, and rules for pairs.
 static ik_rig *arm_with_all(chance *c) {
     ik_rig *rig = make_jointed_arm();
-    ik_rig_shape shapes[6];
-    for (int32_t i = 0; i < 6; i++) {
+    ik_rig_shape shapes[7];
+    const double heights[6] = {0, 0.1, NAN, -0.1, 0, 0.05};
+    for (int32_t i = 0; i < 7; i++) {
         double x = between(c, 0.3, 0.8), y = between(c, -0.5, 0.5), z = between(c, 0.1, 0.9);
         shapes[i] = i == IK_SHAPE_CONVEX ? hull_at(x, y, z) : sphere_at(-1, x, y, z, 0.05);
         shapes[i].kind = i;
         shapes[i].axis[2] = 0.2;
         shapes[i].size[0] = shapes[i].size[1] = shapes[i].size[2] = 0.1;
-        shapes[i].position[2] = i == IK_SHAPE_HALF_SPACE ? -0.1 : z;
+        shapes[i].position[2] = i >= IK_SHAPE_HALF_SPACE ? -0.1 : z;
+        if (i == IK_SHAPE_HEIGHT_FIELD) {
+            shapes[i].points = heights;
+            shapes[i].point_count = 6;
+            shapes[i].columns = 3;
+            shapes[i].cell = 0.4;
+            shapes[i].axis[2] = 1;
+        }
         add_shape(rig, &shapes[i]);
     }
     ik_rig_set_pair(rig, 3, 7, IK_PAIR_NEVER);
@@ -252,7 +260,7 @@ static void wrong_shapes(void) {
                     i > 0 ? IK_ERROR_TOLERANCE : IK_OK);
     }
     shape = fine;
-    shape.kind = 6;
+    shape.kind = 7;
     refuse(rig, &shape, IK_ERROR_SHAPE_KIND);
     shape.kind = IK_SHAPE_HALF_SPACE; // without a normal; then on a joint
     refuse(rig, &shape, IK_ERROR_SHAPE_AXIS);
@@ -270,6 +278,36 @@ static void wrong_shapes(void) {
         shape = hull_at(0, 0, 0);
         shape.points = points;
         shape.point_count = count;
+        refuse(rig, &shape, IK_ERROR_SHAPE_POINTS);
+    }
+    const double heights[6] = {0, 0, 0, 0, 0, INFINITY};
+    const ik_rig_shape field = {.kind = IK_SHAPE_HEIGHT_FIELD,
+                                .joint = -1,
+                                .rotation = {0, 0, 0, 1},
+                                .axis = {0, 0, 1},
+                                .margin = NAN,
+                                .cell = 1,
+                                .points = heights,
+                                .point_count = 4,
+                                .columns = 2};
+    int32_t ground;
+    CHECK_EQUAL(ik_rig_add_shape(rig, &field, &ground), IK_OK);
+    CHECK_EQUAL(ik_rig_remove_shape(rig, ground), IK_OK);
+    shape = field;
+    shape.joint = 0;
+    refuse(rig, &shape, IK_ERROR_SHAPE_KIND);
+    shape = field;
+    shape.axis[1] = 1;
+    refuse(rig, &shape, IK_ERROR_SHAPE_AXIS);
+    for (int32_t i = 0; i < 4; i++) {
+        const double cells[4] = {0, NAN, INFINITY, -1};
+        const int32_t counts[4] = {2, 5, 6, 4}, columns[4] = {2, 2, 2, 4};
+        shape = field;
+        shape.cell = cells[i];
+        refuse(rig, &shape, IK_ERROR_SHAPE_SIZE);
+        shape = field;
+        shape.point_count = counts[i]; // one row, not whole rows, an infinite height, one row
+        shape.columns = columns[i];
         refuse(rig, &shape, IK_ERROR_SHAPE_POINTS);
     }
     CHECK_EQUAL(ik_rig_set_shape(rig, 0, &fine), IK_ERROR_JOINT); // it is on joint 0

@@ -222,7 +222,7 @@ static void pairs_have_reasons(void) {
     CHECK_EQUAL(ik_rig_remove_shape(rig, hand), IK_OK);
     CHECK_EQUAL(ik_rig_get_pair(rig, hand, 4), -1);
     CHECK(strcmp(ik_exclusion_name(IK_EXCLUSION_AT_REST), "at-rest") == 0);
-    CHECK(!ik_exclusion_name(5) && !ik_shape_kind_name(6));
+    CHECK(!ik_exclusion_name(5) && !ik_shape_kind_name(7));
     ik_rig_destroy(rig);
 }
 

@@ -33,7 +33,7 @@ const prose = (text) => text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^ *``
 
 /** Pages that the build writes: links to them have no file in the repository. */
 const BUILT = [
-  /^web\/(follow|spider|stepping|steps|race|arm|spider-3d|arm-3d|character|crowd|tentacle|bones|linkages|platforms|pose|benchmark)\.html$/,
+  /^web\/(follow|spider|stepping|steps|race|arm|spider-3d|arm-3d|character|crowd|tentacle|bones|linkages|platforms|pose|robot|benchmark)\.html$/,
   /^web\/lesson\/index\.html$/,
   /^web\/docs\/api\//,
 ];

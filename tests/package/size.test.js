@@ -122,13 +122,13 @@ test('fabrik/rig has at most 58,400 bytes, and no other wasm', async (t) => {
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
-test('fabrik/contacts has at most 74,300 bytes, and no other wasm', async (t) => {
+test('fabrik/contacts has at most 77,400 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/contacts';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('contacts')), 'the wasm of rigs with shapes');
   assert.ok(!code.includes((await inlined('rig')).slice(0, 100)), 'rig.wasm is in the bundle');
-  assert.ok(size <= 74_300, `it has ${size}`);
+  assert.ok(size <= 77_400, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/contacts'`), size);
 });
 

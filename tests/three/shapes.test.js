@@ -114,6 +114,10 @@ describe('ShapesHelper', () => {
     rig.obstacle({ type: 'cylinder', from: [2, 0, 0], to: [2, 1, 0], radius: 0.1 });
     rig.obstacle({ points: [0, 0, 0, 0.3, 0, 0, 0, 0.3, 0, 0, 0, 0.3], position: [0, -1, 0] });
     rig.obstacle({ normal: [0, 1, 0], point: [0, -2, 0] });
+    const heights = [0, 0.2, 0.1, 0.3, 0, null, 0.1, 0.2, 0];
+    for (const up of ['y', 'z']) {
+      rig.obstacle({ heightField: { heights, columns: 3, rows: 3, cell: 0.5, up }, position: [3, 0, 0] });
+    }
     return rig;
   };
 
@@ -129,7 +133,7 @@ describe('ShapesHelper', () => {
       ],
     });
     scene.updateMatrixWorld();
-    assert.equal(helper.children.length, 6);
+    assert.equal(helper.children.length, 8);
     for (const [i, shape] of rig.shapes.entries()) {
       if (shape.type === 'half-space') {
         continue;

@@ -10,10 +10,12 @@ export const SHAPE = Object.freeze({
   SIZE: 88,
   RADIUS: 112,
   MARGIN: 120,
-  POINTS: 128,
-  POINT_COUNT: 132,
-  DISABLED: 136,
-  BYTES: 144,
+  CELL: 128,
+  POINTS: 136,
+  POINT_COUNT: 140,
+  COLUMNS: 144,
+  DISABLED: 148,
+  BYTES: 152,
 });
 
 /** `ik_rig_contact`. */
@@ -23,7 +25,15 @@ export const CONTACT = Object.freeze({ FIRST: 0, SECOND: 4, POINT: 8, NORMAL: 32
 export const WAYPOINT = Object.freeze({ ROOT: 0, VALUES: 4, ROTATIONS: 8, BYTES: 16 });
 
 /** The types of shapes, by the codes of `ik_shape_kind`. */
-export const TYPES = /** @type {const} */ (['sphere', 'capsule', 'cylinder', 'box', 'convex', 'half-space']);
+export const TYPES = /** @type {const} */ ([
+  'sphere',
+  'capsule',
+  'cylinder',
+  'box',
+  'convex',
+  'half-space',
+  'height-field',
+]);
 
 /** Why a pair is left out, by the codes of `ik_exclusion`. */
 export const EXCLUSIONS = /** @type {const} */ (['none', 'neighbours', 'at-rest', 'unmovable', 'excluded']);

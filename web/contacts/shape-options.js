@@ -3,6 +3,7 @@
 import { readBoolean, readName, readNumber, readOptions, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { readPoint, readRotation, readRows } from '../core/points.js';
+import { readField } from './height-field.js';
 import { TYPES } from './layouts.js';
 
 /**
@@ -14,14 +15,15 @@ import { TYPES } from './layouts.js';
  * - `'convex'`: the convex hull of `points`.
  * - `'half-space'`: all that is behind the plane through `point` with the normal `normal`, such as a floor. It can only be an
  *   obstacle.
- * @typedef {'sphere' | 'capsule' | 'cylinder' | 'box' | 'convex' | 'half-space'} ShapeType
+ * - `'height-field'`: all that is below the heights of `heightField`, in three dimensions. It can only be an obstacle.
+ * @typedef {'sphere' | 'capsule' | 'cylinder' | 'box' | 'convex' | 'half-space' | 'height-field'} ShapeType
  */
 /**
  * A shape. Places are relative to the joint of a collider, in the rest pose; those of an obstacle are in space.
  * @template {2 | 3} [D=2 | 3]
  * @typedef {object} ShapeOptions
  * @property {ShapeType} [type] What it is. Default: a capsule if it has `from` and `to`, a box if it has a `size`, convex if it
- *   has `points`, a half-space if it has a `normal`, else a sphere.
+ *   has `points`, a half-space if it has a `normal`, a height field if it has a `heightField`, else a sphere.
  * @property {import('../core/points.js').Point<D>} [position] The middle of a sphere or box, or where the origin of `points` is.
  *   Default: the joint, or the origin of space.
  * @property {import('../core/points.js').Rotation<D>} [rotation] The rotation of a box or of `points` about `position`, or of
@@ -34,6 +36,9 @@ import { TYPES } from './layouts.js';
  * @property {import('../core/points.js').Points<D>} [points] 1 to 64 points of a convex hull.
  * @property {import('../core/points.js').Point<D>} [normal] Of a half-space: the direction out of it, of any length but 0.
  * @property {import('../core/points.js').Point<D>} [point] A point of its plane. Default: the origin of space.
+ * @property {import('./height-field.js').HeightFieldLike} [heightField] A `HeightField`, or the options of one, with at least 2
+ *   columns and rows. Each cell is two triangles; NaN is a hole. It is copied: call `set` after it has changed. `position` moves
+ *   it from where it is, and `rotation` turns it about `position`.
  * @property {number | null} [margin] A distance that others keep, from 0 to 1e30. Of two shapes, the greater margin counts.
  *   Default null: the `margin` of the rig.
  * @property {boolean} [enabled] Whether it takes part. Default true.
@@ -42,6 +47,7 @@ import { TYPES } from './layouts.js';
 
 export const SHAPE_OPTIONS = [
   ...['type', 'position', 'rotation', 'radius', 'from', 'to', 'size', 'points', 'normal', 'point'],
+  'heightField',
   ...['margin', 'enabled', 'name'],
 ];
 
@@ -53,6 +59,7 @@ export const OPTIONS_OF = Object.freeze({
   box: [['size'], ['position', 'rotation']],
   convex: [['points'], ['position', 'rotation', 'radius']],
   'half-space': [['normal'], ['point', 'rotation']],
+  'height-field': [['heightField'], ['position', 'rotation']],
 });
 
 const COMMON = ['type', 'margin', 'enabled', 'name'];
@@ -62,7 +69,8 @@ const COMMON = ['type', 'margin', 'enabled', 'name'];
  * @property {ShapeType} type
  * @property {Record<string, number[]>} places
  * @property {number} radius
- * @property {Float64Array | null} points
+ * @property {Float64Array | null} points the heights of a height field
+ * @property {import('./height-field.js').ReadField | null} field
  * @property {number} margin NaN: that of the rig
  * @property {boolean} enabled
  * @property {string | null} name
@@ -77,6 +85,9 @@ function typeOf(given) {
   const has = (/** @type {string} */ option) => given[option] !== undefined;
   if (has('from') || has('to')) {
     return 'capsule';
+  }
+  if (has('heightField')) {
+    return 'height-field';
   }
   return has('size') ? 'box' : has('points') ? 'convex' : has('normal') ? 'half-space' : 'sphere';
 }
@@ -117,6 +128,11 @@ export function readShape(call, options, dimensions, prefix = '') {
   if (given.rotation !== undefined) {
     places.rotation = readRotation(`${prefix}rotation`, dimensions, given.rotation);
   }
+  const field = type === 'height-field' ? readField(`${prefix}heightField`, given.heightField) : null;
+  if (field) {
+    const { position = [0, 0, 0] } = places;
+    places.position = position.map((n, axis) => n + (field.origin[axis] ?? 0));
+  }
   const { margin = null, enabled = true, radius = 0, name = null } = given;
   if (name !== null && typeof name !== 'string') {
     throw wrongType(`${prefix}name`, 'a string or null', name);
@@ -125,7 +141,11 @@ export function readShape(call, options, dimensions, prefix = '') {
     type,
     places,
     radius: readNumber(`${prefix}radius`, radius),
-    points: type === 'convex' ? readRows(`${prefix}points`, given.points, dimensions, 'point', 1, 64) : null,
+    points:
+      type === 'convex'
+        ? readRows(`${prefix}points`, given.points, dimensions, 'point', 1, 64)
+        : (field?.heights ?? null),
+    field,
     margin: margin === null ? Number.NaN : readMargin(`${prefix}margin`, margin),
     enabled: readBoolean(`${prefix}enabled`, enabled),
     name,

@@ -2,6 +2,7 @@
 
 import * as ERRORS from '../core/error-codes.js';
 import { Struct } from '../rig/struct.js';
+import { describeField } from './height-field.js';
 import { SHAPE, TYPES } from './layouts.js';
 
 /** @typedef {import('../core/heap-object.js').HeapObject} HeapObject */
@@ -13,7 +14,7 @@ import { SHAPE, TYPES } from './layouts.js';
  * @param {number} joint -1: an obstacle
  * @param {number} dimensions
  */
-export function structOf({ type, places, radius, points, margin, enabled }, joint, dimensions) {
+export function structOf({ type, places, radius, points, field, margin, enabled }, joint, dimensions) {
   const struct = Struct.ofSize(SHAPE.BYTES);
   struct.setInt(SHAPE.KIND, TYPES.indexOf(type));
   struct.setInt(SHAPE.JOINT, joint);
@@ -21,7 +22,9 @@ export function structOf({ type, places, radius, points, margin, enabled }, join
   struct.setNumbers(SHAPE.SIZE, places.size);
   struct.setNumber(SHAPE.RADIUS, radius);
   struct.setNumber(SHAPE.MARGIN, margin);
-  struct.setInt(SHAPE.POINT_COUNT, points ? points.length / dimensions : 0);
+  struct.setInt(SHAPE.POINT_COUNT, points ? points.length / (field ? 1 : dimensions) : 0);
+  struct.setNumber(SHAPE.CELL, field?.cell ?? 0);
+  struct.setInt(SHAPE.COLUMNS, field?.columns ?? 0);
   struct.setInt(SHAPE.DISABLED, enabled ? 0 : 1);
   const { from, to, normal } = places;
   if (from) {
@@ -35,7 +38,7 @@ export function structOf({ type, places, radius, points, margin, enabled }, join
     );
   } else {
     struct.setNumbers(SHAPE.POSITION, places.position ?? places.point);
-    struct.setNumbers(SHAPE.AXIS, normal);
+    struct.setNumbers(SHAPE.AXIS, field ? (field.up === 'y' ? [0, 1, 0] : [0, 0, 1]) : normal);
   }
   return struct;
 }
@@ -99,6 +102,11 @@ export function describeShape({ instance, dimensions }, struct) {
     options.size = numbers(SHAPE.SIZE);
   } else if (type === 'half-space') {
     options.normal = axis;
+  } else if (type === 'height-field') {
+    const count = struct.getInt(SHAPE.POINT_COUNT);
+    const heights = instance.view(Float64Array, struct.getInt(SHAPE.POINTS), count);
+    const [columns, cell] = [struct.getInt(SHAPE.COLUMNS), struct.getNumber(SHAPE.CELL)];
+    options.heightField = describeField(heights, columns, cell, axis);
   } else {
     options.radius = radius;
   }

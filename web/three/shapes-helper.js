@@ -44,6 +44,34 @@ function trianglesOf(numbers) {
   return hullFaces(points).flatMap(({ corners }) => corners.flat());
 }
 
+/** The corners of the triangles of a height field, as the rig has them. @param {any} field */
+function groundOf({ heights, columns, rows, cell, up }) {
+  const placeOf = (/** @type {number} */ column, /** @type {number} */ row) => {
+    const height = heights[row * columns + column];
+    return up === 'y' ? [column * cell, height, row * cell] : [column * cell, row * cell, height];
+  };
+  const numbers = [];
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column + 1 < columns; column++) {
+      const [a, b, c, d] = [
+        ...[placeOf(column, row), placeOf(column + 1, row)],
+        ...[placeOf(column, row + 1), placeOf(column + 1, row + 1)],
+      ];
+      for (const corners of [
+        [a, c, b],
+        [b, c, d],
+      ]) {
+        // Rows count to the other side with z up.
+        const turned = up === 'y' ? corners : [corners[0], corners[2], corners[1]];
+        if (corners.every((corner) => !corner.includes(null))) {
+          numbers.push(...turned.flat());
+        }
+      }
+    }
+  }
+  return numbers;
+}
+
 /** Whether two vectors are the same, but for rounding. @param {number[]} a @param {number[]} b */
 function isNear(a, b) {
   const size = Math.hypot(...a);
@@ -56,7 +84,7 @@ function isNear(a, b) {
  * @param {number} reach
  * @returns {{ geometry: BufferGeometry, along: Vector3 | null, from: Vector3 }}
  */
-function geometryOf({ type, radius, from, to, size, points, normal }, reach) {
+function geometryOf({ type, radius, from, to, size, points, normal, heightField }, reach) {
   if (type === 'capsule' || type === 'cylinder') {
     const along = new Vector3(...to).sub(way.fromArray(from));
     const length = along.length();
@@ -72,6 +100,11 @@ function geometryOf({ type, radius, from, to, size, points, normal }, reach) {
   }
   if (type === 'box') {
     return { geometry: new BoxGeometry(...size), along: null, from: Y };
+  }
+  if (type === 'height-field') {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new Float32BufferAttribute(groundOf(heightField), 3));
+    return { geometry, along: null, from: Y };
   }
   if (type === 'convex') {
     const geometry = new BufferGeometry();
