@@ -56,7 +56,7 @@ function rigOn({ heights, up, origin, lift }, shape, options = {}) {
   const rig = new Rig({ joints: [{ position: [0, 0, 0] }], rootMode: 'free' });
   const body = rig.collider(0, shape);
   const heightField = { heights, columns: COLUMNS, rows: ROWS, cell: CELL, up, origin };
-  const ground = rig.obstacle({ heightField, position: placeIn(up, 0, 0, lift), ...options });
+  const ground = rig.obstacle({ heightField, position: placeIn(up, ...origin, lift), ...options });
   return { rig, body, ground };
 }
 
@@ -213,8 +213,9 @@ describe('a height field', () => {
     assert.ok(Math.abs(ball.clearance - 0.75) < 1e-9);
     field.setHeights(0, 0, 3, 3, Array(9).fill(0.5));
     assert.ok(Math.abs(ball.clearance - 0.75) < 1e-9, 'a copy');
-    ground.set({ heightField: field, position: [0, 0, 0] });
+    ground.set({ heightField: field });
     assert.ok(Math.abs(ball.clearance - 0.25) < 1e-9);
+    assert.deepEqual(Array.from(ground.position), [-1, 0, -1]);
   });
 
   test('refuses what is wrong, and names it', () => {

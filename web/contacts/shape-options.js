@@ -37,8 +37,8 @@ import { TYPES } from './layouts.js';
  * @property {import('../core/points.js').Point<D>} [normal] Of a half-space: the direction out of it, of any length but 0.
  * @property {import('../core/points.js').Point<D>} [point] A point of its plane. Default: the origin of space.
  * @property {import('./height-field.js').HeightFieldLike} [heightField] A `HeightField`, or the options of one, with at least 2
- *   columns and rows. Each cell is two triangles; NaN is a hole. It is copied: call `set` after it has changed. `position` moves
- *   it from where it is, and `rotation` turns it about `position`.
+ *   columns and rows. Each cell is two triangles; NaN is a hole. It is copied: call `set` after it has changed. `position` is
+ *   where column 0 and row 0 are, at a height of 0. Default: the `origin` of the field.
  * @property {number | null} [margin] A distance that others keep, from 0 to 1e30. Of two shapes, the greater margin counts.
  *   Default null: the `margin` of the rig.
  * @property {boolean} [enabled] Whether it takes part. Default true.
@@ -130,8 +130,7 @@ export function readShape(call, options, dimensions, prefix = '') {
   }
   const field = type === 'height-field' ? readField(`${prefix}heightField`, given.heightField) : null;
   if (field) {
-    const { position = [0, 0, 0] } = places;
-    places.position = position.map((n, axis) => n + (field.origin[axis] ?? 0));
+    places.position ??= field.origin;
   }
   const { margin = null, enabled = true, radius = 0, name = null } = given;
   if (name !== null && typeof name !== 'string') {

@@ -44,7 +44,7 @@ export class RigShape {
 
   /**
    * Moves it, every frame if need be: its middle, or of a convex hull the origin of its points, of a half-space the point of
-   * its plane.
+   * its plane, of a height field its first height.
    * @overload
    * @param {D extends 2 ? number : never} x of a planar rig, from -1e30 to 1e30
    * @param {number} y
@@ -55,7 +55,7 @@ export class RigShape {
    */
   /**
    * Moves it, every frame if need be: its middle, or of a convex hull the origin of its points, of a half-space the point of
-   * its plane.
+   * its plane, of a height field its first height.
    * @overload
    * @param {D extends 3 ? number : never} x of a spatial rig, from -1e30 to 1e30
    * @param {number} y

@@ -179,8 +179,8 @@ export class ShapesHelper extends Group {
   }
 
   /**
-   * Moves a shape to where its mesh is now: after `DragControls` or `TransformControls` of three.js have moved the mesh. Of a box
-   * and of a convex hull, it turns the shape, too. A collider stays on its joint.
+   * Moves a shape to where its mesh is now: after `DragControls` or `TransformControls` of three.js have moved the mesh. Of a box,
+   * a convex hull and a height field, it turns the shape, too. A collider stays on its joint.
    * @param {import('three').Object3D} object a mesh of the helper
    * @returns {void}
    * @throws {TypeError} if it is not
@@ -198,7 +198,7 @@ export class ShapesHelper extends Group {
       way.sub(new Vector3(joint.x, joint.y, joint.z)).applyQuaternion(turn);
       rotation.premultiply(turn);
     }
-    const turns = type === 'box' || type === 'convex';
+    const turns = ['box', 'convex', 'height-field'].includes(type);
     shape.moveTo(way.toArray(), turns ? rotation.toArray() : undefined);
   }
 
