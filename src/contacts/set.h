@@ -9,8 +9,8 @@
 //     pairs: which pairs are kept apart
 //     prepare: shapes in the rig's unit
 //     near, slots: the pairs that are near each other at a pose; checking and keeping shapes
-//     query, blocking, restore, rows: what touches; what keeps goals; the part of a saved state;
-//         what a solve knows
+//     query, restore, rows: what touches; the part of a saved state; what a solve knows
+//     blocking: what keeps goals
 //     shapes: adding and changing shapes
 
 #ifndef IK_CONTACTS_SET_H

@@ -17,6 +17,7 @@
 //     closest, segments: the nearest points of two cores, or of two segments
 //     overlap: the way out of an overlap
 //     separation: how far two bodies are apart
+//     field: how far a body is from ground that is given by heights
 
 #ifndef IK_SHAPES_CONVEX_H
 #define IK_SHAPES_CONVEX_H
