@@ -11,6 +11,8 @@
  * @typedef {import('./contacts/shape-options.js').ShapeOptions<D>} ShapeOptions
  */
 /** The type of a shape. @typedef {import('./contacts/shape-options.js').ShapeType} ShapeType */
+/** A height field, as a shape takes it. @typedef {import('./contacts/height-field.js').HeightFieldLike} HeightFieldLike */
+/** What a height field is made of. @typedef {import('./contacts/height-field.js').HeightFieldDescription} HeightFieldDescription */
 /**
  * A shape, as the options of a rig describe it.
  * @template {2 | 3} [D=2 | 3]

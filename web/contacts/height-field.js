@@ -16,13 +16,15 @@ import { readPoint } from '../core/points.js';
  * @typedef {{ toJSON(): HeightFieldDescription } | HeightFieldDescription} HeightFieldLike
  */
 /**
+ * The options of a height field, as those of `HeightField`.
  * @typedef {object} HeightFieldDescription
- * @property {ArrayLike<number | null>} heights row after row; NaN or null is a hole
- * @property {number} columns
- * @property {number} rows
- * @property {number} cell
+ * @property {ArrayLike<number | null>} heights The heights, row after row, each from -1e30 to 1e30; NaN or null is a hole. At
+ *   most 4,194,304.
+ * @property {number} columns How many there are along x, at least 2.
+ * @property {number} rows How many there are along the other axis of the ground, at least 2.
+ * @property {number} cell The distance between neighbouring columns and rows: from 1e-30 to 1e30.
  * @property {ArrayLike<number>} [origin] Where column 0 and row 0 are: x and the second axis of the ground. Default 0, 0.
- * @property {'y' | 'z'} [up] Default 'y'.
+ * @property {'y' | 'z'} [up] The axis that points up. Default `'y'`.
  */
 /** @typedef {{ heights: Float64Array, columns: number, cell: number, up: 'y' | 'z', origin: number[] }} ReadField */
 
