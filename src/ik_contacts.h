@@ -99,7 +99,7 @@ typedef struct ik_rig_shape {
 // Adds a shape. *shape receives its index, which stays the same until the shape is removed. Errors:
 // MEMORY, SHAPES (too many), SHAPE_KIND (also a half-space on a joint), WRONG_DIMENSIONS, JOINT,
 // COORDINATE (of position), ROTATION (ANGLE in 2-D), SHAPE_AXIS, SHAPE_SIZE, SHAPE_RADIUS, MARGIN,
-// SHAPE_POINTS.
+// SHAPE_POINTS; of a height field FIELD_SIZE, CELL, FIELD_HEIGHT.
 ik_error ik_rig_add_shape(ik_rig *rig, const ik_rig_shape *description, int32_t *shape);
 
 // Changes a shape; it must stay on its joint, or an obstacle. Writes a shape as it was set; its

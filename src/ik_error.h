@@ -138,8 +138,7 @@ extern "C" {
     X(IK_ERROR_SHAPE_AXIS, -173, "must be finite numbers up to 1e30, of a half-space not all 0") \
     X(IK_ERROR_SHAPE_SIZE, -174, "must be finite numbers from 0 to 1e30")                        \
     X(IK_ERROR_SHAPE_RADIUS, -175, "must be a finite number from 0 to 1e30")                     \
-    X(IK_ERROR_SHAPE_POINTS, -176,                                                               \
-      "must be 1 to 64 points, or heights in rows: numbers up to 1e30")                          \
+    X(IK_ERROR_SHAPE_POINTS, -176, "must be 1 to 64 points with coordinates from -1e30 to 1e30") \
     X(IK_ERROR_MARGIN, -177, "must be a finite number from 0 to 1e30")                           \
     X(IK_ERROR_PAIR_MODE, -178, "must be one of ik_pair_mode")
 

@@ -27,11 +27,10 @@ typedef enum ik_near_kind { IK_NEAR_OBSTACLES = 1, IK_NEAR_COLLIDERS = 2 } ik_ne
 // `kinds`: a sum of ik_near_kind.
 void ik_find_near(const ik_rig *rig, double within, int32_t kinds, ik_see_near see, void *of);
 
-// How far two shapes are apart; colliders must be placed. The first must not be a half-space.
+// How far two shapes are apart. The first is a collider. Colliders must be placed.
 ik_separation ik_shapes_apart(const ik_rig *rig, int32_t first, int32_t second, double enough);
 
-// The distance of two shapes, or less, from the balls around them: it is quickly found. Colliders
-// must be placed. The first must not be a half-space.
+// A lower bound of their distance, from the balls around them: it is found quickly.
 double ik_shapes_least_apart(const ik_rig *rig, int32_t first, int32_t second);
 
 #endif

@@ -40,7 +40,7 @@ static ik_error check_points(const ik_rig *rig, const ik_rig_shape *shape) {
     return allowed ? IK_OK : IK_ERROR_SHAPE_POINTS;
 }
 
-// How the heights lie, and whether it is up or aside.
+// The grid of a height field, without its heights.
 static ik_error check_field(const ik_rig_shape *shape) {
     if (shape->kind != IK_SHAPE_HEIGHT_FIELD) {
         return IK_OK;
@@ -55,16 +55,15 @@ static ik_error check_field(const ik_rig_shape *shape) {
     bool counted = columns >= 2 && count >= 2 * columns && count % columns == 0 &&
                    count <= IK_SHAPE_MAX_HEIGHTS;
     if (!counted) {
-        return IK_ERROR_SHAPE_POINTS;
+        return IK_ERROR_FIELD_SIZE;
     }
-    return shape->cell >= LEAST_CELL && shape->cell <= IK_MOST_COORDINATE ? IK_OK
-                                                                          : IK_ERROR_SHAPE_SIZE;
+    return shape->cell >= LEAST_CELL && shape->cell <= IK_MOST_COORDINATE ? IK_OK : IK_ERROR_CELL;
 }
 
 ik_error ik_check_heights(const ik_rig_shape *shape) {
     for (int32_t i = 0; shape->kind == IK_SHAPE_HEIGHT_FIELD && i < shape->point_count; i++) {
         if (fabs(shape->points[i]) > IK_MOST_COORDINATE) {
-            return IK_ERROR_SHAPE_POINTS;
+            return IK_ERROR_FIELD_HEIGHT;
         }
     }
     return IK_OK;

@@ -1,12 +1,13 @@
-// A body is compared with each triangle below it, in the frame of the field. Above a triangle its
-// distance is that of two cores. A body whose core crosses a triangle, or is below it, is in the
-// ground: it leaves it along the normal of the triangle, whose plane its deepest point is below.
+// A body is compared with the triangles near it, in the frame of the field. If it is above a
+// triangle, the distance is that of the two cores. If its core crosses the triangle or is below it,
+// the body is in the ground: the way out is along the normal of the triangle, until the deepest
+// point of the body is above its plane.
 
 #include "shapes/field.h"
 
 #include "shapes/closest.h"
 
-// A corner of a cell counts to both of its triangles, but for rounding.
+// A place so near to an edge, as a share of the cell, counts to the triangles on both sides.
 #define BESIDE 1e-9
 
 static ik_vec place_of(const ik_field *field, double column, double row, double height) {
@@ -151,7 +152,7 @@ ik_separation ik_separation_from_field(const ik_convex *a, const ik_field *field
     ik_vec center = ik_quat_rotate(back, ik_vec_sub(a->center, field->origin));
     ik_convex body = ik_convex_carried(a, center, back);
     ik_separation best = {INFINITY, place_of(field, 0, 0, 1), center};
-    // What is nearer than the ground below is within that distance.
+    // First the cells below the body. Other cells can only be nearer within that distance.
     look_within(&body, field, 0, enough, &best);
     double within = ik_min(best.distance, enough);
     if (within > 0) {

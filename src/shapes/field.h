@@ -18,7 +18,7 @@ typedef struct ik_field {
     double low, high;      // the least and the greatest height, times `by`
 } ik_field;
 
-// The box around the field, as a body: for a quick look.
+// The box around the field and the ground below it, as a body: for lower bounds of distances.
 ik_convex ik_field_box(const ik_field *field);
 
 // From the ground: as ik_separation_of. Below the surface the way out is up, along the normal of

@@ -304,11 +304,11 @@ static void wrong_shapes(void) {
         const int32_t counts[4] = {2, 5, 6, 4}, columns[4] = {2, 2, 2, 4};
         shape = field;
         shape.cell = cells[i];
-        refuse(rig, &shape, IK_ERROR_SHAPE_SIZE);
+        refuse(rig, &shape, IK_ERROR_CELL);
         shape = field;
         shape.point_count = counts[i]; // one row, not whole rows, an infinite height, one row
         shape.columns = columns[i];
-        refuse(rig, &shape, IK_ERROR_SHAPE_POINTS);
+        refuse(rig, &shape, i == 2 ? IK_ERROR_FIELD_HEIGHT : IK_ERROR_FIELD_SIZE);
     }
     CHECK_EQUAL(ik_rig_set_shape(rig, 0, &fine), IK_ERROR_JOINT); // it is on joint 0
     CHECK_EQUAL(ik_rig_set_shape(rig, 5, &fine), IK_ERROR_SHAPE);

@@ -69,7 +69,7 @@ const COMMON = ['type', 'margin', 'enabled', 'name'];
  * @property {ShapeType} type
  * @property {Record<string, number[]>} places
  * @property {number} radius
- * @property {Float64Array | null} points the heights of a height field
+ * @property {Float64Array | null} points of a convex hull; or the heights of a height field
  * @property {import('./height-field.js').ReadField | null} field
  * @property {number} margin NaN: that of the rig
  * @property {boolean} enabled

@@ -23,7 +23,7 @@ export class Drawing {
   frame = new Group();
   room = new Room();
   arm = new ArmShape();
-  targets = Array.from({ length: TARGETS }, () => ({ ball: new Ball(TARGET), holder: new Group() }));
+  targets = Array.from({ length: TARGETS }, () => new Ball(TARGET));
   #floor = new Floor(0.5);
   #materials = new Materials();
   #marks;
@@ -39,7 +39,7 @@ export class Drawing {
     this.#floor.object.position.y = -TABLE.thick;
     this.#marks = this.targets.map(() => new TargetMark(this.#materials));
     scene.add(this.#floor.object, this.frame);
-    scene.add(...this.targets.map(({ ball }) => ball.object), ...this.#marks.map(({ object }) => object));
+    scene.add(...this.targets.map(({ object }) => object), ...this.#marks.map(({ object }) => object));
     this.frame.updateMatrixWorld(true);
   }
 
@@ -83,7 +83,7 @@ export class Drawing {
     this.#materials.paint(theme);
     this.arm.paint(theme, dark);
     this.room.paint(theme, dark);
-    for (const { ball } of this.targets) {
+    for (const ball of this.targets) {
       ball.paint(theme.target);
     }
   }
@@ -98,7 +98,7 @@ export class Drawing {
    */
   show(camera, model, { selected, shapes }) {
     const tips = [...model.goals.keys()];
-    for (const [i, { ball }] of this.targets.entries()) {
+    for (const [i, ball] of this.targets.entries()) {
       const tip = tips[i];
       ball.object.visible = tip !== undefined;
       if (tip === undefined) {

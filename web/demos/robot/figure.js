@@ -24,7 +24,7 @@ const FURTHEST = 1.5;
 const LOW = 0;
 
 const plane = new Plane();
-const ORIGIN = new Vector3();
+const gripAt = new Vector3();
 const CENTRE = { position: new Vector3(0.3, 0, 0), rotation: { y: 0 } };
 
 export class RobotFigure extends Figure3D {
@@ -66,8 +66,8 @@ export class RobotFigure extends Figure3D {
 
   /** @returns {import('../shared-3d/handles.js').Handle[]} */
   #targetHandles() {
-    return this.#drawing.targets.map(({ ball }, i) => ({
-      ...{ name: `target ${i}`, object: ball.object, radius: TARGET },
+    return this.#drawing.targets.map(({ object }, i) => ({
+      ...{ name: `target ${i}`, object, radius: TARGET },
       grab: () => this.#act(),
       move: (/** @type {Vector3} */ place) => this.#moveTarget(i, place),
       drop: () => this.#act(),
@@ -80,7 +80,7 @@ export class RobotFigure extends Figure3D {
       const { thing, grip } = placed;
       /** A thing on the table stays on it. */
       const alongTable = (/** @type {import('three').Ray} */ ray) =>
-        ray.intersectPlane(plane.set(new Vector3(0, 1, 0), -grip.getWorldPosition(ORIGIN).y), new Vector3());
+        ray.intersectPlane(plane.set(new Vector3(0, 1, 0), -grip.getWorldPosition(gripAt).y), new Vector3());
       return {
         ...{ name: thing.name, object: grip, radius: thing.radius },
         ...(thing.on === 'table' && { along: alongTable }),
@@ -104,10 +104,10 @@ export class RobotFigure extends Figure3D {
   /** Moves a target to a place in the world, or as near to it as it may be. */
   aim(/** @type {number} */ index, /** @type {Vector3} */ place) {
     const tip = [...this.model.goals.keys()][index];
-    const { ball } = this.#drawing.targets[index];
-    ball.object.position.copy(place).clampLength(0, FURTHEST);
-    ball.object.position.y = Math.max(ball.object.position.y, LOW);
-    this.model.moveTarget(tip, this.#drawing.toRig(ball.object.position));
+    const { position } = this.#drawing.targets[index].object;
+    position.copy(place).clampLength(0, FURTHEST);
+    position.y = Math.max(position.y, LOW);
+    this.model.moveTarget(tip, this.#drawing.toRig(position));
     this.events.activity();
     this.stage.wake();
   }
@@ -175,6 +175,7 @@ export class RobotFigure extends Figure3D {
       const model = this.#makeModel();
       this.model.dispose();
       this.model = model;
+      before.object.traverse((/** @type {any} */ each) => each.geometry?.dispose());
     } catch (error) {
       this.robot = before;
       throw error;
@@ -248,7 +249,7 @@ export class RobotFigure extends Figure3D {
 
   /** Where the target of a gripper is in the world. */
   targetAt(/** @type {number} */ index) {
-    return this.#drawing.targets[index].ball.object.position;
+    return this.#drawing.targets[index].object.position;
   }
 
   /** The things that are dragged, for the numbers and the tests. */

@@ -9,7 +9,7 @@ import words from '../strings/en/robot.js';
 
 const { file: says } = words;
 
-/** The most names of missing meshes that are told. */
+/** The note lists so many names of missing files at most. */
 const NAMES = 3;
 
 export class FilePanel {
@@ -94,7 +94,7 @@ export class FilePanel {
     const lacks =
       missing.length > 0 &&
       fill(says.missing, { count: missing.length, names: missing.slice(0, NAMES).join(', ') });
-    // A mesh that is missing is told already.
+    // The note has the missing meshes already.
     const problem = rig.problems.find(({ action }) => missing.length === 0 || action !== 'ignored');
     const held = problem && fill(says.problems, { problem: problem.problem });
     return [first, own === 0 && says.noShapes, lacks, bars.length > 0 && says.bars, held]

@@ -187,7 +187,7 @@ function sizeOf(/** @type {URDFRobot} */ robot) {
   return box.getSize(new Vector3()).length() || 1;
 }
 
-/** Whether a link has a mesh in the file. */
+/** Whether something of a link was in the file, although nothing of it is seen. */
 const lacksMesh = (/** @type {any} */ link) =>
   link.children.some((/** @type {any} */ child) => child.isURDFVisual || child.isURDFCollider);
 
