@@ -12,6 +12,7 @@
  */
 /** The type of a shape. @typedef {import('./contacts/shape-options.js').ShapeType} ShapeType */
 /** A height field, as a shape takes it. @typedef {import('./contacts/height-field.js').HeightFieldLike} HeightFieldLike */
+/** A height field that describes itself. @typedef {import('./contacts/height-field.js').HeightFieldObject} HeightFieldObject */
 /** What a height field is made of. @typedef {import('./contacts/height-field.js').HeightFieldDescription} HeightFieldDescription */
 /**
  * A shape, as the options of a rig describe it.

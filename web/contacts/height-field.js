@@ -12,8 +12,13 @@ import {
 import { readPoint } from '../core/points.js';
 
 /**
- * A `HeightField` of the package, or what its `toJSON` returns.
- * @typedef {{ toJSON(): HeightFieldDescription } | HeightFieldDescription} HeightFieldLike
+ * A height field that describes itself: a `HeightField` of the package.
+ * @typedef {object} HeightFieldObject
+ * @property {() => HeightFieldDescription} toJSON Returns its options.
+ */
+/**
+ * A `HeightField` of the package, or its options.
+ * @typedef {HeightFieldObject | HeightFieldDescription} HeightFieldLike
  */
 /**
  * The options of a height field, as those of `HeightField`.
