@@ -93,7 +93,12 @@ test('with the option rig, both hands arrive with a spine that they share, and i
   const second = ref.current;
   render({ chains, rig: SkeletonRig });
   assert.equal(ref.current, second);
+  assert.equal(second.body, null);
+  render({ chains, rig: SkeletonRig, colliders: 'auto' });
+  canvas.frame();
+  assert.equal(ref.current.body.object, model);
   assert.throws(() => render({ chains, rig: {} }), { name: 'TypeError', message: /rig/ });
+  assert.throws(() => render({ chains, colliders: 'auto' }), { code: 'wrong-type', message: /^rig must be/ });
 });
 
 describe('a model that comes and goes', () => {

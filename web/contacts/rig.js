@@ -58,6 +58,12 @@ const MODES = /** @type {const} */ (['auto', 'never', 'always']);
 const STEPS = 20;
 
 /**
+ * The shapes of a rig.
+ * @type {(rig: object) => Shapes}
+ */
+export let shapesOf;
+
+/**
  * A rig with shapes: as the `Rig` of `fabrik/rig`, and its bodies do not pass through things, nor through each other.
  *
  * ```js
@@ -84,6 +90,10 @@ const STEPS = 20;
 export class Rig extends Base {
   #heap;
   #shapes;
+
+  static {
+    shapesOf = (rig) => /** @type {Rig<any>} */ (rig).#shapes;
+  }
 
   /**
    * Creates a rig in its rest pose, brought within its limits, or in the pose of `values` and `localRotations`.
@@ -205,6 +215,7 @@ export class Rig extends Base {
         this.#heap.check(error, 'pairs');
       }
     }
+    this.#shapes.changes++;
   }
 
   /**

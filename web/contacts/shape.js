@@ -99,6 +99,7 @@ export class RigShape {
     if (code < 0) {
       this.#shapes.check(code, { position, rotation: rotation ?? [] });
     }
+    this.#shapes.moves++;
   }
 
   /**
@@ -158,6 +159,7 @@ export class RigShape {
   set enabled(value) {
     const enabled = readBoolean('enabled', value);
     this.#heap.wasm.ik_rig_enable_shape(this.#heap.alive(), this.#live(), Number(enabled));
+    this.#shapes.changes++;
   }
 
   get enabled() {

@@ -41,6 +41,9 @@ export class Shapes {
   #slots = [];
   /** All objects in the order of their slots; null: to be collected. @type {readonly RigShape<any>[] | null} */
   #list = null;
+  /** How often shapes or pairs were added, changed or removed, and how often shapes were moved. */
+  changes = 0;
+  moves = 0;
 
   /**
    * @param {HeapObject} heap of the rig
@@ -147,6 +150,7 @@ export class Shapes {
     if (code < 0) {
       checkShape(heap, code, read, '');
     }
+    this.changes++;
   }
 
   /**
@@ -158,6 +162,7 @@ export class Shapes {
     heap.wasm.ik_rig_remove_shape(heap.alive(), slot);
     this.#slots[slot] = undefined;
     this.#list = null;
+    this.changes++;
   }
 
   /**
@@ -234,6 +239,7 @@ export class Shapes {
       }
     });
     this.#list = null;
+    this.changes++;
   }
 
   /**
@@ -271,6 +277,7 @@ export class Shapes {
     const shape = new RigShape(this, slot, name);
     this.#slots[slot] = shape;
     this.#list = null;
+    this.changes++;
     return shape;
   }
 }

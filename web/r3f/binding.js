@@ -61,7 +61,7 @@ export class Binding {
     const given = readIKOptions(name, options);
     this.#model = model;
     this.#options = given;
-    const rigChanged = before !== null && before.rig !== given.rig;
+    const rigChanged = before !== null && (before.rig !== given.rig || before.colliders !== given.colliders);
     if (this.#ik && (this.#ik.object !== object || rigChanged)) {
       this.#release();
     }
@@ -113,7 +113,8 @@ export class Binding {
     if (!object || !options) {
       return;
     }
-    const ik = new SkeletonIK(object, options.rig ? { rig: options.rig } : {});
+    const { rig, colliders } = options;
+    const ik = new SkeletonIK(object, rig ? { rig, colliders } : {});
     this.#ik = ik;
     ik.weight = options.weight;
     try {

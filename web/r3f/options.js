@@ -1,6 +1,14 @@
 // The options of useIK and <IK>: their types, and the checks of those that do not belong to a chain, a look-at or feet.
 
-import { isObject, readBoolean, readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
+import {
+  isObject,
+  readBoolean,
+  readName,
+  readNumber,
+  readOptions,
+  wrongType,
+  wrongValue,
+} from '../core/arguments.js';
 import { readWeight } from '../three/weighted.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -78,6 +86,8 @@ import { readWeight } from '../three/weighted.js';
  *   app updates its mixer.
  * @property {typeof import('../three/skeleton-rig.js').SkeletonRig | null} [rig] The class `SkeletonRig`: then chains that have
  *   bones in common are solved together, see `SkeletonIK.chain`. Default null: they are solved one after another.
+ * @property {'none' | 'auto'} [colliders] `'auto'`: hands stay out of the body, see `SkeletonIKOptions`. It needs the option `rig`.
+ *   Default `'none'`.
  * @property {(ik: SkeletonIK) => void | (() => void)} [setup] Is called with each new `SkeletonIK`, for all else, such as
  *   an `IKHelper`. It may return a function that is called before this `SkeletonIK` is disposed of.
  */
@@ -92,10 +102,24 @@ import { readWeight } from '../three/weighted.js';
  * @property {boolean} enabled
  * @property {import('three').AnimationMixer | null} mixer
  * @property {typeof import('../three/skeleton-rig.js').SkeletonRig | null} rig
+ * @property {'none' | 'auto'} colliders
  * @property {((ik: SkeletonIK) => unknown) | null} setup
  */
 
-export const OPTIONS = ['chains', 'lookAt', 'feet', 'weight', 'fade', 'enabled', 'mixer', 'rig', 'setup'];
+export const OPTIONS = [
+  'chains',
+  'lookAt',
+  'feet',
+  'weight',
+  'fade',
+  'enabled',
+  'mixer',
+  'rig',
+  'colliders',
+  'setup',
+];
+
+const COLLIDERS = /** @type {const} */ (['none', 'auto']);
 
 /** @type {readonly never[]} */
 const NONE = [];
@@ -117,6 +141,10 @@ export function readIKOptions(name, options) {
   if (rig !== null && typeof (/** @type {any} */ (rig).share) !== 'function') {
     throw wrongType('rig', 'the class SkeletonRig or null', rig);
   }
+  const isAuto = readName('colliders', given.colliders ?? 'none', COLLIDERS) === 1;
+  if (isAuto && rig === null) {
+    throw wrongType('rig', "the class SkeletonRig, which colliders: 'auto' needs", rig);
+  }
   if (setup !== null && typeof setup !== 'function') {
     throw wrongType('setup', 'a function', setup);
   }
@@ -132,6 +160,7 @@ export function readIKOptions(name, options) {
     enabled: readBoolean('enabled', given.enabled ?? true),
     mixer,
     rig,
+    colliders: COLLIDERS[Number(isAuto)],
     setup,
   };
 }

@@ -235,7 +235,7 @@ function play(ik, clip, root, { times, onFrame, loops, step }) {
 function conditionsOf(ik) {
   ik.object.updateWorldMatrix(true, false);
   const aims = ik.solveOrder.flatMap(
-    (part) => /** @type {readonly import('./solve-order.js').Aimed[]} */ (part.aims),
+    (part) => /** @type {readonly import('./dependence.js').Aimed[]} */ (part.aims),
   );
   const places = aims.flatMap((aimed) => [aimed.target, 'pole' in aimed ? aimed.pole : null]);
   const points = places.flatMap((place) => (place ? worldPoint(place, new Vector3()).toArray() : [0, 0, 0]));

@@ -7,7 +7,7 @@ import { Quaternion } from 'three';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./judged.js').Judged} Judged */
-/** @typedef {import('./solve-order.js').Solved} Solved */
+/** @typedef {import('./dependence.js').Solved} Solved */
 
 const MOST_ROUNDS = 3;
 

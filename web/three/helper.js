@@ -1,12 +1,21 @@
 // Draws what a SkeletonIK does: chains, targets, poles and limits, as lines.
 
-import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments, Vector3 } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  Vector3,
+} from 'three';
 import { readNumber, readOptions, wrongType, wrongValue } from '../core/arguments.js';
 import { SkeletonChain } from './chain.js';
 import { limitLines } from './limit-shapes.js';
 import { nodesBetween } from './nodes.js';
 import { worldPoint } from './place.js';
 import { SkeletonIK } from './skeleton-ik.js';
+import { worldMatrix } from './world.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('./skeleton-ik.js').Part} Part */
@@ -26,6 +35,8 @@ import { SkeletonIK } from './skeleton-ik.js';
  * @property {number} [size] How large targets are drawn, from their middle to a corner, in the unit of the world; more
  *   than 0. Poles are two thirds of it. Default: 0.04 of the reach of the chain.
  * @property {IKHelperColors} [colors] Colours that differ from the default ones.
+ * @property {typeof import('./shapes-helper.js').ShapesHelper} [shapes] The class `ShapesHelper`: then the shapes of the
+ *   `SkeletonIK.body` are drawn, too, see `IKHelper.shapes`. Default: they are not.
  */
 
 const COLORS = {
@@ -71,6 +82,7 @@ const point = new Vector3();
 const tip = new Vector3();
 const middle = new Vector3();
 const origin = new Vector3();
+const world = new Matrix4();
 const color = new Color();
 
 /**
@@ -104,6 +116,8 @@ export class IKHelper extends LineSegments {
   #colors;
   /** @type {Drawing[]} */
   #drawings = [];
+  /** @type {import('./shapes-helper.js').ShapesHelper | null} */
+  #shapes = null;
   /** @type {Float32Array} */
   #points = new Float32Array();
   #at = 0;
@@ -119,7 +133,11 @@ export class IKHelper extends LineSegments {
     if (!(ik instanceof SkeletonIK)) {
       throw wrongType('ik', 'a SkeletonIK', ik);
     }
-    const { size, colors = {} } = readOptions('IKHelper', options, ['size', 'colors']);
+    const { size, colors = {}, shapes } = readOptions('IKHelper', options, ['size', 'colors', 'shapes']);
+    if (shapes !== undefined && !(typeof shapes === 'function' && ik.body)) {
+      const what = ik.body ? 'the class ShapesHelper' : "left out: the SkeletonIK has no colliders: 'auto'";
+      throw wrongType('shapes', what, shapes);
+    }
     if (size !== undefined && !(readNumber('size', size) > 0 && size < Infinity)) {
       throw wrongValue('size', 'a number more than 0', size);
     }
@@ -147,7 +165,22 @@ export class IKHelper extends LineSegments {
     this.matrixAutoUpdate = false;
     this.frustumCulled = false;
     this.renderOrder = 1000;
+    if (shapes && ik.body) {
+      const drawn = new shapes(ik.body);
+      drawn.matrixAutoUpdate = false;
+      this.add(drawn);
+      this.#shapes = drawn;
+    }
     this.#build();
+  }
+
+  /**
+   * The helper that draws the shapes of the `SkeletonIK.body`; null without the option `shapes`. To drag shapes, see
+   * `ShapesHelper.moveShape`.
+   * @returns {import('./shapes-helper.js').ShapesHelper | null}
+   */
+  get shapes() {
+    return this.#shapes;
   }
 
   /** The inverse kinematics that it draws. @returns {SkeletonIK} */
@@ -185,6 +218,15 @@ export class IKHelper extends LineSegments {
       }
     }
     position.needsUpdate = true;
+    if (this.#shapes) {
+      // The space of the body, as this helper has it.
+      const space = this.#ik.body?.space;
+      this.#shapes.matrix.copy(this.matrix).invert();
+      if (space) {
+        this.#shapes.matrix.multiply(worldMatrix(space, world));
+      }
+      this.#shapes.updateMatrixWorld(true);
+    }
   }
 
   /** Only its own place in the world: it has no other matrix. @override */
@@ -197,6 +239,8 @@ export class IKHelper extends LineSegments {
   /** Frees its memory, and removes it from its parent. @returns {undefined} */
   dispose() {
     this.removeFromParent();
+    this.#shapes?.removeFromParent();
+    this.#shapes?.dispose();
     this.geometry.dispose();
     this.material.dispose();
     this.#drawings = [];

@@ -1,6 +1,6 @@
 // Inverse kinematics on a skeleton of three.js.
 
-import { readOptions, readTimeStep, wrongType } from '../core/arguments.js';
+import { readName, readOptions, readTimeStep, wrongType } from '../core/arguments.js';
 import { coded } from '../core/errors.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites, requireAlive } from '../core/guards.js';
 import { SkeletonChain } from './chain.js';
@@ -19,7 +19,11 @@ import { Weighted } from './weighted.js';
  * @typedef {object} SkeletonIKOptions
  * @property {typeof import('./skeleton-rig.js').SkeletonRig} [rig] The class `SkeletonRig`: then chains that have bones in
  *   common are solved together, see `SkeletonIK.chain`. Default: they are solved one after another.
+ * @property {'none' | 'auto'} [colliders] `'auto'`: the skinned meshes get capsules, as they are now, see `SkeletonRig.from`; and chains
+ *   keep hands out of the body, and out of each other, see `SkeletonIK.body`. It needs the option `rig`. Default `'none'`.
  */
+const OPTIONS = ['rig', 'colliders'];
+
 /** @param {{ depth: number }} a @param {{ depth: number }} b */
 const byDepth = (a, b) => a.depth - b.depth;
 
@@ -60,6 +64,8 @@ export class SkeletonIK extends Weighted {
   /** The chains that are solved together. @type {import('./rig/sharing.js').Sharing | undefined} */
   #sharing;
   #rig;
+  /** @type {import('./skeleton-rig.js').SkeletonRig | null} */
+  #body = null;
   /** @type {Part[]} */
   #shown = [];
   #disposed = false;
@@ -73,11 +79,17 @@ export class SkeletonIK extends Weighted {
   constructor(object, options = {}) {
     super();
     this.#object = readObject3D('the object', object);
-    const { rig } = readOptions('SkeletonIK', options, ['rig']);
-    if (rig !== undefined && typeof rig?.share !== 'function') {
-      throw wrongType('rig', 'the class SkeletonRig', rig);
+    const { rig, colliders = 'none' } = readOptions('SkeletonIK', options, OPTIONS);
+    const collides = readName('colliders', colliders, ['none', 'auto']) === 1;
+    if ((rig !== undefined || collides) && typeof rig?.share !== 'function') {
+      throw wrongType(
+        'rig',
+        `the class SkeletonRig${collides ? ", which colliders: 'auto' needs" : ''}`,
+        rig,
+      );
     }
     this.#rig = rig;
+    this.#body = collides ? rig.from(object, { colliders: 'auto' }) : null;
   }
 
   /** The object that contains the bones. @returns {Object3D} */
@@ -91,6 +103,26 @@ export class SkeletonIK extends Weighted {
    */
   get chains() {
     return this.#parts.filter((part) => part instanceof SkeletonChain);
+  }
+
+  /**
+   * With the option `colliders: 'auto'`, a rig of all bones with a capsule for each part of the body, in the pose of the last
+   * update; otherwise null. Chains keep its shapes out of each other where their weight is 1: those on bones that they turn out
+   * of all others. Add obstacles to it, change and remove shapes, exclude pairs, set its `margin`, and read what touches:
+   *
+   * ```js
+   * const ik = new SkeletonIK(character, { rig: SkeletonRig, colliders: 'auto' });
+   * ik.body.obstacle({ size: [1, 0.05, 0.6], position: [0, 0.9, 0.5] }); // a table, in the space of the character
+   * // after an update:
+   * ik.body.contacts;
+   * ```
+   *
+   * What chains do not turn is never moved: legs that the animation crosses stay so. Do not dispose of it, and do not solve it:
+   * it has no goals.
+   * @returns {import('./skeleton-rig.js').SkeletonRig | null}
+   */
+  get body() {
+    return this.#body;
   }
 
   /** The feet on the ground: one entry per `plantFeet`. @returns {readonly SkeletonFeet[]} */
@@ -233,7 +265,10 @@ export class SkeletonIK extends Weighted {
   /** Finds the chains that are solved together, and makes what solves them. */
   #shareChains() {
     this.#sharing?.dispose();
-    this.#sharing = this.#rig?.share(this.#withoutLegs.filter((part) => part instanceof SkeletonChain));
+    this.#sharing = this.#rig?.share(
+      this.#withoutLegs.filter((part) => part instanceof SkeletonChain),
+      this.#body,
+    );
   }
 
   /**
@@ -282,6 +317,7 @@ export class SkeletonIK extends Weighted {
       this.#feet[i].read();
     }
     this.#order.update(weight, time);
+    this.#body?.read();
   }
 
   /**
@@ -311,6 +347,7 @@ export class SkeletonIK extends Weighted {
     }
     this.#sharing?.dispose();
     this.#sharing = undefined;
+    this.#body?.dispose();
     this.#parts = [];
     this.#withoutLegs = [];
     this.#feet = [];
@@ -329,7 +366,7 @@ export class SkeletonIK extends Weighted {
 }
 
 rejectWrites(SkeletonIK);
-rejectOptionWrites(SkeletonIK, ['rig']);
+rejectOptionWrites(SkeletonIK, OPTIONS);
 rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, update: 1 }, [
   'chain',
   'lookAt',
@@ -340,6 +377,7 @@ rejectExtras(SkeletonIK, { chain: 3, lookAt: 2, update: 1 }, [
 ]);
 requireAlive(SkeletonIK, [
   'object',
+  'body',
   'chains',
   'feet',
   'weight',

@@ -130,12 +130,23 @@ export class SkeletonRig extends Rig {
   }
 
   /**
-   * What solves the chains of a `SkeletonIK` that have bones in common.
+   * What solves chains of a `SkeletonIK` together.
    * @param {readonly import('./chain.js').SkeletonChain[]} chains
+   * @param {SkeletonRig | null} body whose shapes they keep out of each other; null: those that have bones in common are solved
+   *   together
    * @internal
    */
-  static share(chains) {
-    return new Sharing(chains);
+  static share(chains, body) {
+    return new Sharing(chains, body);
+  }
+
+  /**
+   * A bone at rest, in the space of the rig; only where it is relative to others counts.
+   * @param {import('../rig/rig-joint.js').RigJoint<3>} joint
+   * @internal
+   */
+  restMatrix(joint) {
+    return this.#bind().restMatrix(joint.index);
   }
 
   /**
@@ -172,13 +183,13 @@ export class SkeletonRig extends Rig {
     const carrier = readSpace(space ?? null);
     const goal = add(rest);
     if (carrier) {
-      this.#carried.add(goal, carrier, this.#space);
+      this.#carried.add(goal, carrier, this.space);
     }
     return goal;
   }
 
-  /** The space that the rig lives in; null: the world. */
-  get #space() {
+  /** The object in whose space the rig lives; null: the world. @internal */
+  get space() {
     return this.#object && this.#bind().space;
   }
 
@@ -187,7 +198,7 @@ export class SkeletonRig extends Rig {
    * @param {[]} extra
    */
   solve(...extra) {
-    this.#carried.carry(this.goals, this.#space);
+    this.#carried.carry(this.goals, this.space);
     return super.solve(...extra);
   }
 
@@ -196,7 +207,7 @@ export class SkeletonRig extends Rig {
    * @param {[]} extra
    */
   trace(...extra) {
-    this.#carried.carry(this.goals, this.#space);
+    this.#carried.carry(this.goals, this.space);
     return super.trace(...extra);
   }
 
@@ -352,7 +363,7 @@ export class SkeletonRig extends Rig {
     this.goals.forEach((goal, i) => {
       const space = this.#carried.spaceOf(goal);
       if (space) {
-        copy.#carried.add(copy.goals[i], space, this.#space);
+        copy.#carried.add(copy.goals[i], space, this.space);
       }
     });
     return copy;

@@ -5,69 +5,11 @@
 // rounds. Otherwise parts keep the order in which they are given.
 
 import { Cycle } from './cycle.js';
+import { changesOf, dependsOn, isTargetMoved, isTipMoved, PlaceLink, poleOf } from './dependence.js';
 import { Judged } from './judged.js';
-import { isObject3D, nodesAbove } from './nodes.js';
 
-/** @typedef {import('three').Object3D} Object3D */
-/**
- * A chain or a look-at.
- * @typedef {import('./chain.js').SkeletonChain | import('./look-at.js').SkeletonLookAt} Aimed
- */
-/**
- * What is solved: a chain, chains that are solved together, a look-at or feet.
- * @typedef {object} Solved
- * @property {readonly Object3D[]} writes the nodes that it turns
- * @property {readonly Object3D[]} [moves] the nodes that it moves
- * @property {readonly Aimed[]} aims what it solves for
- * @property {readonly Aimed[]} judged those that are judged at the end of an update
- * @property {(weight: number, dt: number) => void} update
- * @property {() => void} [again] solves again in the same update
- */
-/** @typedef {{ turns: Set<Object3D>, moves: Set<Object3D> }} Changes */
-
-/** What some parts change. @param {readonly Solved[]} parts @returns {Changes} */
-const changesOf = (parts) => ({
-  turns: new Set(parts.flatMap(({ writes }) => writes)),
-  moves: new Set(parts.flatMap(({ moves = [] }) => moves)),
-});
-
-/** @param {unknown} place @returns {Object3D | null} */
-const nodeOf = (place) => (isObject3D(place) ? place : null);
-
-/**
- * Whether changes move a node, or turn it if that counts.
- * @param {Object3D | null} node
- * @param {Changes} changes
- * @param {boolean} [turned]
- */
-function isMoved(node, { turns, moves }, turned = false) {
-  if (node && (moves.has(node) || (turned && turns.has(node)))) {
-    return true;
-  }
-  return node !== null && nodesAbove(node).some((above) => turns.has(above) || moves.has(above));
-}
-
-/** @param {Aimed} aimed @param {Changes} changes */
-const isTargetMoved = (aimed, changes) =>
-  isMoved(nodeOf(aimed.aim.place), changes, 'orientation' in aimed && aimed.orientation === 'target');
-
-/** @param {Aimed} aimed @param {Changes} changes */
-const isTipMoved = (aimed, changes) =>
-  'end' in aimed
-    ? isMoved(aimed.end, changes, aimed.shape.path.offset !== null)
-    : isMoved(aimed.bones[aimed.bones.length - 1], changes, true);
-
-/** @param {Aimed} aimed */
-const poleOf = (aimed) => ('pole' in aimed ? aimed.pole : null);
-
-/** @param {Solved} part @param {Changes} changes */
-const dependsOn = (part, changes) =>
-  part.aims.some(
-    (aimed) =>
-      isMoved(aimed.bones[0], changes) ||
-      isTargetMoved(aimed, changes) ||
-      isMoved(nodeOf(poleOf(aimed)), changes),
-  );
+/** @typedef {import('./dependence.js').Aimed} Aimed */
+/** @typedef {import('./dependence.js').Solved} Solved */
 
 /**
  * Groups parts, each one after those that it depends on. A group of several is a cycle.
@@ -99,32 +41,6 @@ function groupsOf(parts) {
   return groups;
 }
 
-/** A target or a pole, and the nodes above it. */
-class Link {
-  #node;
-  #above;
-
-  /** @param {unknown} place */
-  constructor(place) {
-    this.#node = nodeOf(place);
-    this.#above = this.#node ? nodesAbove(this.#node) : [];
-  }
-
-  /**
-   * Whether a place is still this one, below the same nodes.
-   * @param {unknown} place
-   */
-  fits(place) {
-    const node = nodeOf(place);
-    let at = node?.parent ?? null;
-    let i = 0;
-    for (; at && at === this.#above[i]; at = at.parent) {
-      i++;
-    }
-    return node === this.#node && at === null && i === this.#above.length;
-  }
-}
-
 /** @template {Solved} P */
 export class SolveOrder {
   /** All parts, in their order. @type {P[]} */
@@ -154,7 +70,11 @@ export class SolveOrder {
     this.#steps = groups.map((group, i) => (group.length > 1 ? new Cycle(group, this.#judged[i]) : group[0]));
     this.#links = parts
       .flatMap(({ aims }) => aims)
-      .map((aimed) => ({ aimed, target: new Link(aimed.aim.place), pole: new Link(poleOf(aimed)) }));
+      .map((aimed) => ({
+        aimed,
+        target: new PlaceLink(aimed.aim.place),
+        pole: new PlaceLink(poleOf(aimed)),
+      }));
   }
 
   /** Whether the targets and poles are still the same nodes, with the same parents. */

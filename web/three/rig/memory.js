@@ -3,12 +3,6 @@
 import { Quaternion } from 'three';
 
 /**
- * How much of the last result's difference from the animation each solve starts with. The rest makes it forget poses that it
- * was led through.
- */
-const KEPT = 0.95;
-
-/**
  * What is kept of a result.
  * @typedef {object} Kept
  * @property {Float64Array} turns from the animation to the result: a quaternion per joint
@@ -25,10 +19,16 @@ export class Memory {
   #spares = [];
   #start;
   #update = 0;
+  #share;
 
-  /** @param {number} length of a pose: four numbers per joint */
-  constructor(length) {
+  /**
+   * @param {number} length of a pose: four numbers per joint
+   * @param {number} share how much of the last result's difference from the animation each solve starts with, from 0 to 1. The
+   *   rest makes it forget poses that it was led through. With 1, it starts from the result for other chains, too
+   */
+  constructor(length, share) {
     this.#start = new Float64Array(length);
+    this.#share = share;
   }
 
   /** Begins an update. What is older than the last one is forgotten. */
@@ -43,17 +43,21 @@ export class Memory {
   }
 
   /**
-   * The pose to start from; null if these chains were not solved in the last update.
+   * The pose to start from; null if these chains, or, with a share of 1, no chains, were solved in the last update.
    * @param {number} key which chains are solved
    * @param {Float64Array} animated the animation's pose
    */
   start(key, animated) {
-    const kept = this.#kept.get(key);
+    let kept = this.#kept.get(key);
     if (kept?.update !== this.#update - 1) {
+      const others = [...this.#kept.values()].filter(({ update }) => update === this.#update - 1);
+      kept = this.#share === 1 ? others.at(-1) : undefined;
+    }
+    if (!kept) {
       return null;
     }
     for (let i = 0; i < animated.length; i += 4) {
-      rotation.identity().slerp(turn.fromArray(kept.turns, i), KEPT);
+      rotation.identity().slerp(turn.fromArray(kept.turns, i), this.#share);
       rotation.multiply(turn.fromArray(animated, i)).toArray(this.#start, i);
     }
     return this.#start;

@@ -55,6 +55,9 @@ export function pivotOf(chain, chains) {
  */
 const fadeOf = (size, whole) => (size < whole ? (size / whole) ** 2 : 1);
 
+/** The angle between -π and π that is the same turn. @param {number} angle */
+const nearest = (angle) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+
 /** The pole of one chain. */
 export class PoleTurn {
   #chain;
@@ -65,8 +68,13 @@ export class PoleTurn {
   #before;
   /** The bones after the pivot. @type {Set<Object3D>} */
   #after;
-  /** The last turn of the bend to the pole. An array, because a number in a field costs an allocation when it changes. */
-  #last = new Float64Array(1);
+  /**
+   * The last turn of the bend to the pole; the angle that it was found from; and the turn that was made. Arrays, because a
+   * number in a field costs an allocation when it changes.
+   */
+  #numbers = new Float64Array(3);
+  /** The angle from the bend to the pole, and the fades near the line and near a straight pose. */
+  #measured = new Float64Array(3);
 
   /**
    * @param {SkeletonChain} chain
@@ -83,15 +91,50 @@ export class PoleTurn {
 
   /** Forgets the last turn. */
   reset() {
-    this.#last[0] = 0;
+    this.#numbers.fill(0);
   }
 
   /**
    * Turns the pivot.
    * @param {Vector3} pole in the space of the rig
+   * @param {number} most how much the turn may differ from that of the last update, in radians
    * @returns {boolean} whether it was turned
    */
-  turn(pole) {
+  turn(pole, most) {
+    const [last, , made] = this.#numbers;
+    if (!this.#measure(pole)) {
+      return false;
+    }
+    const [angle, towards, away] = this.#measured;
+    this.#numbers[0] = last + away * nearest(angle - last);
+    this.#numbers[1] = angle;
+    const wanted = this.#chain.poleWeight * towards * this.#numbers[0];
+    const turn = Math.min(Math.max(wanted, made - most), made + most);
+    this.#numbers[2] = turn;
+    if (!(Math.abs(turn) > LEAST_TURN)) {
+      return false;
+    }
+    this.#pivot.quaternion.premultiply(toSpace(rotation.setFromAxisAngle(line, turn), parentMatrix));
+    return true;
+  }
+
+  /**
+   * Measures what is left of the turn after another solve, which contacts may have led back.
+   * @param {Vector3} pole in the space of the rig
+   */
+  keep(pole) {
+    const [, before, made] = this.#numbers;
+    if (this.#measure(pole)) {
+      this.#numbers[2] = made + nearest(before - this.#measured[0] - made);
+    }
+  }
+
+  /**
+   * Measures the angle from the bend to the pole, and what turns there are to be faded with.
+   * @param {Vector3} pole
+   * @returns {boolean} false if there is no line to turn about
+   */
+  #measure(pole) {
     const nodes = this.#nodes;
     matrix.identity();
     bend.set(0, 0, 0);
@@ -123,15 +166,9 @@ export class PoleTurn {
     bend.addScaledVector(line, -bend.dot(line));
     side.subVectors(pole, from).normalize();
     side.addScaledVector(line, -side.dot(line));
-    const angle = Math.atan2(line.dot(cross.crossVectors(bend, side)), bend.dot(side));
-    const change = angle - this.#last[0];
-    const nearest = change - 2 * Math.PI * Math.round(change / (2 * Math.PI));
-    this.#last[0] += fadeOf(bend.length(), NEARLY_STRAIGHT * length) * nearest;
-    const turn = this.#chain.poleWeight * fadeOf(side.length(), NEAR_LINE) * this.#last[0];
-    if (!(Math.abs(turn) > LEAST_TURN)) {
-      return false;
-    }
-    this.#pivot.quaternion.premultiply(toSpace(rotation.setFromAxisAngle(line, turn), parentMatrix));
+    this.#measured[0] = Math.atan2(line.dot(cross.crossVectors(bend, side)), bend.dot(side));
+    this.#measured[1] = fadeOf(side.length(), NEAR_LINE);
+    this.#measured[2] = fadeOf(bend.length(), NEARLY_STRAIGHT * length);
     return true;
   }
 }

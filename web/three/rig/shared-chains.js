@@ -1,25 +1,38 @@
-// Chains that have bones in common, solved together by one rig over the pose of the animation.
+// Chains that are solved together by one rig over the pose of the animation.
 //
 // The animation's pose is the reference pose. A solve starts from it, turned by most of what the last result differed from it:
 // so results move without jumps, and do not drift. If the weights differ, the pose is solved for the chains of each weight or
 // more, and these poses are blended: so a chain whose weight goes to 0 leaves without a jump. A blend of two poses in which a tip
 // is at its target need not have it there. So it is solved again, for the tips that are at their targets in both.
+//
+// With a body, its shapes keep out of each other where the weight is 1: they are copied to the rig, see `SharedShapes`.
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { heapOf } from '../../core/heap-owner.js';
-import { depthOf, nameOf } from '../nodes.js';
+import { nameOf } from '../nodes.js';
 import { worldMatrix } from '../world.js';
 import { Memory } from './memory.js';
 import { PoseBlock } from './pose-block.js';
 import { makeSharedRig } from './shared-rig.js';
+import { SharedShapes } from './shared-shapes.js';
 import { SharedTip } from './shared-tip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
 
+/** How much of the last result's difference from the animation a solve starts with. With a body all: less of it may be inside. */
+const KEPT = 0.95;
+
 /** The most iterations of a solve that starts from the animation, and of one that starts from the last result or a blend. */
 const MOST_COLD = 500;
 const MOST_WARM = 60;
+/**
+ * With a body, a solve that starts from the last result swings and twists a joint by so much at most, in radians: else arms
+ * would leap to the other side of the body.
+ */
+const MOST_TURN = 0.13;
+/** With a body, poles turn chains by so much more at most than in the last update: contacts can lead that back. */
+const POLE_TURN = 0.1;
 /** How often a tip is corrected at most, as scales may be a little uneven. */
 const CORRECTIONS = 4;
 /** Rotations that differ by less are the same. */
@@ -57,23 +70,30 @@ export class SharedChains {
   /** What passes a pose to the rig. */
   #block;
   #same = 0;
+  /** Whether joint 0 only holds the chains. */
+  #held;
+  /** @type {SharedShapes | null} */
+  #shapes;
 
   /**
    * @param {readonly SkeletonChain[]} chains
    * @param {Map<SkeletonChain, Object3D | null>} pivots the bones that poles turn
+   * @param {import('../skeleton-rig.js').SkeletonRig | null} body that has shapes
    */
-  constructor(chains, pivots) {
+  constructor(chains, pivots, body) {
     this.chains = chains;
-    const { bones, binding, offsets, rig } = makeSharedRig(chains);
+    const { bones, binding, offsets, rig, held } = makeSharedRig(chains);
+    this.#held = held;
     this.#bones = bones;
     this.#binding = binding;
     this.#offsets = offsets;
     this.#rig = rig;
     this.#same = SAME_POINT * this.#rig.reach;
+    this.#shapes = body && new SharedShapes(body, rig, binding, Number(held), this.#same);
     this.#pose = new Float64Array(4 * bones.length);
     this.#blended = new Float64Array(4 * bones.length);
     this.#block = new PoseBlock(heapOf(this.#rig), bones.length, false);
-    this.#memory = new Memory(4 * bones.length);
+    this.#memory = new Memory(4 * bones.length, body ? 1 : KEPT);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
     this.#shared = chains.map((chain) => new SharedTip(chain, rig, binding, pivots.get(chain) ?? null));
@@ -96,7 +116,7 @@ export class SharedChains {
 
   /** How many nodes are above the chains. @internal */
   get depth() {
-    return depthOf(this.#bones[0]);
+    return Math.min(...this.chains.map(({ depth }) => depth));
   }
 
   /**
@@ -122,6 +142,7 @@ export class SharedChains {
     }
     this.#read();
     inverse.invert();
+    this.#shapes?.update(inverse);
     for (let i = 0; i < this.#active.length; i++) {
       this.#active[i].aim(inverse);
     }
@@ -161,6 +182,9 @@ export class SharedChains {
   #read() {
     const binding = this.#binding;
     binding.check();
+    if (this.#held) {
+      this.#bones[0].quaternion.toArray(binding.rests, 0);
+    }
     binding.measure();
     for (let joint = 1; joint < this.#bones.length; joint++) {
       binding.offset(joint, vector);
@@ -215,10 +239,18 @@ export class SharedChains {
       }
       solved = weight;
     }
-    for (let i = 0; i < this.#bones.length; i++) {
+    for (let i = Number(this.#held); i < this.#bones.length; i++) {
       rotation.copy(this.#animated[i]);
       this.#bones[i].quaternion.copy(solved < 1 ? rotation.slerp(this.#result[i], solved) : this.#result[i]);
     }
+  }
+
+  /**
+   * The bones that the first chains turn.
+   * @param {number} count
+   */
+  #turning(count) {
+    return new Set(this.#active.slice(0, count).flatMap(({ chain }) => chain.bones));
   }
 
   /**
@@ -244,11 +276,16 @@ export class SharedChains {
     // A search for far poses makes jumps.
     rig.restarts = start === null;
     rig.maxIterations = start ? MOST_WARM : MOST_COLD;
+    this.#shapes?.choose(key, () => this.#turning(count), start && MOST_TURN);
     this.#setPose(start ?? this.#pose);
     this.#reach(count);
     this.#memory.keep(key, this.#pose, rig.localRotations);
-    if (this.#turnToPoles(count)) {
+    const most = this.#shapes ? (start ? POLE_TURN : Math.PI) : Infinity;
+    if (this.#turnToPoles(count, most)) {
       this.#solveAgain(count);
+      for (let i = 0; i < count && this.#shapes; i++) {
+        this.#active[i].keepPole();
+      }
     }
   }
 
@@ -268,13 +305,14 @@ export class SharedChains {
   }
 
   /**
-   * Turns the first chains to their poles. Returns whether that moved a tip away from its target.
+   * Turns the first chains to their poles. Returns whether they have to be solved for again.
    * @param {number} count
+   * @param {number} most how much a turn may differ from that of the last update, in radians
    */
-  #turnToPoles(count) {
+  #turnToPoles(count, most) {
     let moved = false;
     for (let i = 0; i < count; i++) {
-      moved = this.#active[i].turnToPole() || moved;
+      moved = this.#active[i].turnToPole(most) || moved;
     }
     return moved;
   }

@@ -1,8 +1,12 @@
-// The rig of chains that have bones in common: its bones, their rest and their limits.
+// The rig of chains that are solved together: its bones, their rest and their limits.
+//
+// If no first bone is above all others, the rig begins at the nearest node that is: joint 0, which is fixed. That node turns with
+// the animation. So its rest is always its present rotation: see `SharedChains`.
 
 import { Vector3 } from 'three';
 import { Rig } from '../../contacts/inlined-rig.js';
-import { depthOf } from '../nodes.js';
+import { coded } from '../../core/errors.js';
+import { depthOf, nodesAbove } from '../nodes.js';
 import { Binding } from './binding.js';
 import { limitInSpace } from './limits.js';
 
@@ -16,7 +20,7 @@ const vector = new Vector3();
  * @param {readonly SkeletonChain[]} chains
  */
 export function makeSharedRig(chains) {
-  const { bones, parents } = bonesOf(chains);
+  const { bones, parents, held } = bonesOf(chains);
   const rests = new Float64Array(4 * bones.length);
   for (const [i, bone] of bones.entries()) {
     const limited = limitedBy(chains, bone);
@@ -30,19 +34,32 @@ export function makeSharedRig(chains) {
     const place = vector.toArray();
     const limited = limitedBy(chains, bone);
     const limit = limited && limitInSpace(limited.shape, limited.at, binding);
+    if (held && i === 0) {
+      return { position: place, limit: { type: 'fixed' } };
+    }
     return { ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }), limit };
   });
   const rig = new Rig({ joints: /** @type {any} */ (joints), dimensions: 3 });
-  return { bones, binding, offsets, rig };
+  return { bones, binding, offsets, rig, held };
 }
 
 /**
- * The bones of chains, parents first, and their parents among them.
+ * The bones of chains, parents first, and their parents among them; and whether the first one only holds the others.
  * @param {readonly SkeletonChain[]} chains
  */
 function bonesOf(chains) {
-  const [first] = chains.map(({ bones }) => bones[0]).sort((a, b) => depthOf(a) - depthOf(b));
-  const all = new Set(chains.flatMap(({ bones }) => bones));
+  const firsts = chains.map(({ bones }) => bones[0]).sort((a, b) => depthOf(a) - depthOf(b));
+  const first = [firsts[0], ...nodesAbove(firsts[0])].find((node) =>
+    firsts.every((bone) => bone === node || nodesAbove(bone).includes(node)),
+  );
+  if (!first) {
+    throw coded(
+      'out-of-range',
+      new RangeError('the bones of chains that are solved together must be in one tree'),
+    );
+  }
+  const held = first !== firsts[0];
+  const all = new Set([first, ...chains.flatMap(({ bones }) => bones)]);
   /** @type {Object3D[]} */
   const bones = [];
   first.traverse((node) => {
@@ -58,7 +75,7 @@ function bonesOf(chains) {
     return at ? bones.indexOf(at) : -1;
   });
   parents[0] = -1;
-  return { bones, parents };
+  return { bones, parents, held };
 }
 
 /**

@@ -9,8 +9,8 @@ import { PoleTurn } from './pole-turn.js';
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
 
-/** Codes of statuses, see src/ik.h. */
-const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 4, blocked: 5 };
+/** Codes of statuses, see src/ik.h. Where the rig has stalled, limits or contacts keep the tip from the target. */
+const CODES = { unsolved: 0, reached: 1, 'out-of-reach': 2, stalled: 5, blocked: 5 };
 
 /** Points that differ by less, in reaches, are the same. */
 const SAME_POINT = 1e-9;
@@ -132,21 +132,30 @@ export class SharedTip {
 
   /**
    * Turns the bones that only this chain has to its pole.
-   * @returns {boolean} whether that moved the tip by more than the tolerance, as it may where scales are a little uneven
+   * @param {number} most how much the turn may differ from that of the last update, in radians
+   * @returns {boolean} whether that moved the tip by more than the tolerance, as it may where scales are a little uneven; if
+   *   there is a most, whether it turned them
    */
-  turnToPole() {
+  turnToPole(most) {
     const { chain, target, tolerance } = this;
     if (!chain.pole) {
       this.#poleTurn?.reset();
       return false;
     }
-    if (!this.#poleTurn?.turn(this.#pole)) {
+    if (!this.#poleTurn?.turn(this.#pole, most)) {
       return false;
     }
     const before = this.#numbers[1];
     tipOf(this.#nodes, chain.shape.path.offset, vector).sub(target);
     this.#numbers[1] = vector.length();
-    return before <= tolerance && this.#numbers[1] > tolerance;
+    return most < Infinity || (before <= tolerance && this.#numbers[1] > tolerance);
+  }
+
+  /** Measures how far it is turned to its pole after another solve. */
+  keepPole() {
+    if (this.chain.pole) {
+      this.#poleTurn?.keep(this.#pole);
+    }
   }
 
   /** Says how the chain ended. */
