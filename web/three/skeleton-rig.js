@@ -11,7 +11,7 @@ import { nameOf, readObject3D } from './nodes.js';
 import { readSpace } from './place.js';
 import { Binding } from './rig/binding.js';
 import { BoneOffsets } from './rig/bone-offsets.js';
-import { chooseBones, namingBones, readByBone } from './rig/bones.js';
+import { chooseBones, describePlace, namingBones, readByBone } from './rig/bones.js';
 import { CarriedGoals } from './rig/carried-goals.js';
 import { findBones, spaceOf } from './rig/find-bones.js';
 import { fitColliders } from './rig/fit-colliders.js';
@@ -107,15 +107,11 @@ export class SkeletonRig extends Rig {
     const limitOf = readLimits(readByBone('limits', limits, space, bones), space, binding);
     const stiffnessOf = readByBone('stiffness', stiffness, space, bones);
     const offsets = bones.map((_, i) => binding.offset(i, new Vector3()));
-    const joints = bones.map((bone, i) => {
-      const place = offsets[i].toArray();
-      return {
-        name: bone.name || null,
-        ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }),
-        limit: limitOf.get(bone) ?? null,
-        stiffness: stiffnessOf.get(bone)?.value,
-      };
-    });
+    const joints = bones.map((bone, i) => ({
+      ...describePlace(bone, parents[i], offsets[i]),
+      limit: limitOf.get(bone) ?? null,
+      stiffness: stiffnessOf.get(bone)?.value,
+    }));
     const restParentRotation = binding.spaceRotation(0, new Quaternion()).toArray();
     const fitted = fits && fitColliders(space, binding.space, bones, parents, offsets);
     if (fitted) {
@@ -130,23 +126,18 @@ export class SkeletonRig extends Rig {
   }
 
   /**
-   * What solves chains of a `SkeletonIK` together.
+   * What solves chains of a `SkeletonIK` together, see `Sharing`.
    * @param {readonly import('./chain.js').SkeletonChain[]} chains
-   * @param {SkeletonRig | null} body whose shapes they keep out of each other; null: those that have bones in common are solved
-   *   together
+   * @param {SkeletonRig | null} body
    * @internal
    */
   static share(chains, body) {
     return new Sharing(chains, body);
   }
 
-  /**
-   * A bone at rest, in the space of the rig; only where it is relative to others counts.
-   * @param {import('../rig/rig-joint.js').RigJoint<3>} joint
-   * @internal
-   */
+  /** A bone at rest. Only where it is relative to others counts. @param {number} joint @internal */
   restMatrix(joint) {
-    return this.#bind().restMatrix(joint.index);
+    return this.#bind().restMatrix(joint);
   }
 
   /**

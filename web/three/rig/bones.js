@@ -244,3 +244,17 @@ export function namingBones(bones, make) {
     throw coded(code, new Kind(name + message.slice(start.length)));
   }
 }
+
+/**
+ * The name and the place of a joint, as a rig takes them.
+ * @param {Object3D} bone
+ * @param {number} parent the index of its parent; -1: it is the root
+ * @param {import('three').Vector3} offset from its parent; of the root its place
+ */
+export function describePlace(bone, parent, offset) {
+  const place = offset.toArray();
+  return {
+    name: bone.name || null,
+    ...(parent < 0 ? { position: place } : { parent, offset: place }),
+  };
+}

@@ -12,9 +12,10 @@ import { heapOf } from '../../core/heap-owner.js';
 import { nameOf } from '../nodes.js';
 import { worldMatrix } from '../world.js';
 import { Memory } from './memory.js';
+import { isAt, turnTowards } from './pose-arrays.js';
 import { PoseBlock } from './pose-block.js';
 import { makeSharedRig } from './shared-rig.js';
-import { SharedShapes } from './shared-shapes.js';
+import { MOST_TURN, SharedShapes } from './shared-shapes.js';
 import { SharedTip } from './shared-tip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -26,11 +27,6 @@ const KEPT = 0.95;
 /** The most iterations of a solve that starts from the animation, and of one that starts from the last result or a blend. */
 const MOST_COLD = 500;
 const MOST_WARM = 60;
-/**
- * With a body, a solve that starts from the last result swings and twists a joint by so much at most, in radians: else arms
- * would leap to the other side of the body.
- */
-const MOST_TURN = 0.13;
 /** With a body, poles turn chains by so much more at most than in the last update: contacts can lead that back. */
 const POLE_TURN = 0.1;
 /** How often a tip is corrected at most, as scales may be a little uneven. */
@@ -246,14 +242,6 @@ export class SharedChains {
   }
 
   /**
-   * The bones that the first chains turn.
-   * @param {number} count
-   */
-  #turning(count) {
-    return new Set(this.#active.slice(0, count).flatMap(({ chain }) => chain.bones));
-  }
-
-  /**
    * Which chains the first ones are, as a number.
    * @param {number} count
    */
@@ -276,9 +264,13 @@ export class SharedChains {
     // A search for far poses makes jumps.
     rig.restarts = start === null;
     rig.maxIterations = start ? MOST_WARM : MOST_COLD;
-    this.#shapes?.choose(key, () => this.#turning(count), start && MOST_TURN);
+    this.#shapes?.choose(key, () => this.#active.slice(0, count).flatMap(({ chain }) => chain.bones));
+    this.#shapes?.limitTurns(start === null);
     this.#setPose(start ?? this.#pose);
     this.#reach(count);
+    if (this.#shapes?.isCaught() && start) {
+      this.#escape(count, start);
+    }
     this.#memory.keep(key, this.#pose, rig.localRotations);
     const most = this.#shapes ? (start ? POLE_TURN : Math.PI) : Infinity;
     if (this.#turnToPoles(count, most)) {
@@ -286,6 +278,32 @@ export class SharedChains {
       for (let i = 0; i < count && this.#shapes; i++) {
         this.#active[i].keepPole();
       }
+    }
+  }
+
+  /**
+   * Turns out of an overlap that the last result is caught in: towards a pose that is found from the animation, if it overlaps
+   * less.
+   * @param {number} count
+   * @param {Float64Array} start the last result
+   */
+  #escape(count, start) {
+    const rig = this.#rig;
+    const shapes = /** @type {SharedShapes} */ (this.#shapes);
+    const { depth } = shapes;
+    this.#blended.set(rig.localRotations);
+    shapes.limitTurns(true);
+    rig.maxIterations = MOST_COLD;
+    this.#setPose(this.#pose);
+    this.#reach(count);
+    shapes.limitTurns(false);
+    if (shapes.depth < depth) {
+      turnTowards(start, rig.localRotations, MOST_TURN, this.#blended);
+    }
+    this.#setPose(this.#blended);
+    this.#binding.writeRotations(this.#blended);
+    for (let i = 0; i < count; i++) {
+      this.#active[i].correct();
     }
   }
 
@@ -374,15 +392,4 @@ export class SharedChains {
   dispose() {
     this.#rig.dispose();
   }
-}
-
-/**
- * Whether a vector is the one in an array.
- * @param {Vector3} vector
- * @param {Float64Array} array
- * @param {number} at
- * @param {number} near
- */
-function isAt({ x, y, z }, array, at, near) {
-  return Math.hypot(x - array[at], y - array[at + 1], z - array[at + 2]) <= near;
 }

@@ -28,8 +28,24 @@ import { scaleOf, worldMatrix } from '../world.js';
  * @property {number[]} place where the copy is, and its rotation
  */
 
+/** An overlap that is deeper, in tolerances, is one: a solve ends within its tolerance. */
+const DEEPER = 1.5;
+
 /** A size that differs by less, as a share, is the same. */
 const SAME_SIZE = 1e-6;
+
+/**
+ * A solve that starts from the last result swings and twists a joint by so much at most, in radians: else arms would leap to the
+ * other side of the body.
+ */
+export const MOST_TURN = 0.13;
+
+/** Of the motion of shapes, joints follow such a share besides, and so many radians at most. */
+const MOTION = 0.5;
+const MOST_MOTION = 0.5;
+
+/** After so many solves in a row that end in an overlap, chains are caught in it. */
+const CAUGHT = 8;
 
 /** How far a joint may turn in a solve that only chains turn which are not solved for, in radians: not at all. */
 const HELD = 1e-12;
@@ -52,12 +68,19 @@ export class SharedShapes {
   /** What the body had when these were made. */
   #changes = NaN;
   #moves = NaN;
-  /** The chains that are solved for, as a number; the bones that they turn; and how far these may turn. */
+  /** The chains that are solved for, as a number; the bones that they turn; and how far these may turn, NaN: not set. */
   #key = NaN;
   /** @type {ReadonlySet<Object3D>} */
   #turning = new Set();
   /** @type {number | null} */
   #most = NaN;
+  /**
+   * How far a shape was moved and turned by the last update, at most: in reaches and in radians, together. An array, because a
+   * number in a field costs an allocation each time that it changes.
+   */
+  #motion = new Float64Array(1);
+  /** How many solves in a row have ended in an overlap. */
+  #overlaps = 0;
   /** Places that differ by less, in the space of the rig, are the same. */
   #same;
 
@@ -83,6 +106,7 @@ export class SharedShapes {
   update(inverse) {
     const { changes, moves } = shapesOf(this.#body);
     this.#scale(inverse);
+    this.#motion[0] = 0;
     if (changes !== this.#changes) {
       this.#make(inverse);
     } else if (moves !== this.#moves) {
@@ -152,7 +176,7 @@ export class SharedShapes {
   #placeOf({ joint, position, rotation: turn }, to) {
     to.compose(point.fromArray(position), rotation.fromArray(turn).normalize(), ONE);
     if (joint) {
-      const rest = this.#body.restMatrix(joint);
+      const rest = this.#body.restMatrix(joint.index);
       to.setPosition(point.add(origin.setFromMatrixPosition(rest)));
       to.premultiply(local.copy(rest).invert());
     }
@@ -205,6 +229,9 @@ export class SharedShapes {
     const [x, y, z, a, b, c, d] = place;
     const turned = Math.abs(a * rotation.x + b * rotation.y + c * rotation.z + d * rotation.w);
     if (!(Math.hypot(point.x - x, point.y - y, point.z - z) <= this.#same && turned >= 1 - 1e-15)) {
+      const way = Math.hypot(point.x - x, point.y - y, point.z - z) / this.#rig.reach;
+      const motion = way + 2 * Math.acos(Math.min(turned, 1));
+      this.#motion[0] = Math.max(this.#motion[0], motion || 0);
       point.toArray(place);
       rotation.toArray(place, 3);
       copy?.moveTo(point, rotation);
@@ -214,21 +241,41 @@ export class SharedShapes {
   /**
    * Says which chains are solved for: the bones that only others turn stay as they are.
    * @param {number} key of these chains
-   * @param {() => ReadonlySet<Object3D>} bonesOf returns the bones that they turn
-   * @param {number | null} most how far a joint may turn, in radians; null: any
+   * @param {() => readonly Object3D[]} bonesOf returns the bones that they turn
    */
-  choose(key, bonesOf, most) {
-    const isOther = key !== this.#key;
-    if (isOther) {
+  choose(key, bonesOf) {
+    if (key !== this.#key) {
       this.#key = key;
-      this.#turning = bonesOf();
+      this.#turning = new Set(bonesOf());
       this.#choosePairs();
+      this.#most = NaN;
     }
-    if (isOther || most !== this.#most) {
+  }
+
+  /**
+   * Limits how far joints turn in the next solve. They may turn further where shapes move fast.
+   * @param {boolean} any whether those of the chains may turn as far as they like
+   */
+  limitTurns(any) {
+    const most = any ? null : MOST_TURN + Math.min(MOTION * this.#motion[0], MOST_MOTION);
+    if (most !== this.#most) {
       this.#most = most;
       const turns = this.#binding.bones.map((bone) => (this.#turning.has(bone) ? most : HELD));
       this.#rig.maxTurn = turns.slice(this.#first).every((turn) => turn === most) ? most : turns;
     }
+  }
+
+  /** The depth of the deepest overlap that is more than the tolerance; 0 if there is none. */
+  get depth() {
+    const { contacts, contactTolerance } = this.#rig;
+    const depth = contacts.length > 0 ? contacts[0].depth : 0;
+    return depth > DEEPER * contactTolerance ? depth : 0;
+  }
+
+  /** Counts a solve, and returns whether the chains are caught: whether the last ones have all ended in an overlap. */
+  isCaught() {
+    this.#overlaps = this.depth > 0 ? this.#overlaps + 1 : 0;
+    return this.#overlaps > CAUGHT;
   }
 
   /** Keeps apart what the body keeps apart, if the chains turn at least one of both. */
