@@ -174,11 +174,7 @@ export class IKHelper extends LineSegments {
     this.#build();
   }
 
-  /**
-   * The helper that draws the shapes of the `SkeletonIK.body`; null without the option `shapes`. To drag shapes, see
-   * `ShapesHelper.moveShape`.
-   * @returns {import('./shapes-helper.js').ShapesHelper | null}
-   */
+  /** The helper of the option `shapes`: its `moveShape` drags shapes. @returns {import('./shapes-helper.js').ShapesHelper | null} */
   get shapes() {
     return this.#shapes;
   }

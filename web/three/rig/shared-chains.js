@@ -16,7 +16,7 @@ import { isAt, turnTowards } from './pose-arrays.js';
 import { PoseBlock } from './pose-block.js';
 import { makeSharedRig } from './shared-rig.js';
 import { MOST_TURN, SharedShapes } from './shared-shapes.js';
-import { SharedTip } from './shared-tip.js';
+import { aimPoles, correctTips, releasePoles, SharedTip, turnToPoles } from './shared-tip.js';
 
 /** @typedef {import('three').Object3D} Object3D */
 /** @typedef {import('../chain.js').SkeletonChain} SkeletonChain */
@@ -27,8 +27,10 @@ const KEPT = 0.95;
 /** The most iterations of a solve that starts from the animation, and of one that starts from the last result or a blend. */
 const MOST_COLD = 500;
 const MOST_WARM = 60;
-/** With a body, poles turn chains by so much more at most than in the last update: contacts can lead that back. */
+/** With a body, a chain turns to its pole by so much in an update, in radians; at first in rounds, by so much in each. */
 const POLE_TURN = 0.1;
+const ROUNDS = 4;
+const ROUND_TURN = 1;
 /** How often a tip is corrected at most, as scales may be a little uneven. */
 const CORRECTIONS = 4;
 /** Rotations that differ by less are the same. */
@@ -92,7 +94,9 @@ export class SharedChains {
     this.#memory = new Memory(4 * bones.length, body ? 1 : KEPT);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
-    this.#shared = chains.map((chain) => new SharedTip(chain, rig, binding, pivots.get(chain) ?? null));
+    this.#shared = chains.map(
+      (chain) => new SharedTip(chain, rig, binding, pivots.get(chain) ?? null, body !== null),
+    );
   }
 
   /** The nodes that an update may write to. @returns {Object3D[]} @internal */
@@ -268,16 +272,15 @@ export class SharedChains {
     this.#shapes?.limitTurns(start === null);
     this.#setPose(start ?? this.#pose);
     this.#reach(count);
+    for (let round = 0; this.#shapes && round < (start ? 1 : ROUNDS); round++) {
+      this.#reachPoles(count, start ? POLE_TURN : ROUND_TURN);
+    }
     if (this.#shapes?.isCaught() && start) {
       this.#escape(count, start);
     }
     this.#memory.keep(key, this.#pose, rig.localRotations);
-    const most = this.#shapes ? (start ? POLE_TURN : Math.PI) : Infinity;
-    if (this.#turnToPoles(count, most)) {
+    if (turnToPoles(this.#active, count)) {
       this.#solveAgain(count);
-      for (let i = 0; i < count && this.#shapes; i++) {
-        this.#active[i].keepPole();
-      }
     }
   }
 
@@ -302,9 +305,7 @@ export class SharedChains {
     }
     this.#setPose(this.#blended);
     this.#binding.writeRotations(this.#blended);
-    for (let i = 0; i < count; i++) {
-      this.#active[i].correct();
-    }
+    correctTips(this.#active, count);
   }
 
   /**
@@ -323,16 +324,17 @@ export class SharedChains {
   }
 
   /**
-   * Turns the first chains to their poles. Returns whether they have to be solved for again.
+   * Solves for the poles of the first chains, too.
    * @param {number} count
-   * @param {number} most how much a turn may differ from that of the last update, in radians
+   * @param {number} most how far the chains should turn to them, in radians
    */
-  #turnToPoles(count, most) {
-    let moved = false;
-    for (let i = 0; i < count; i++) {
-      moved = this.#active[i].turnToPole(most) || moved;
+  #reachPoles(count, most) {
+    if (aimPoles(this.#active, count, most)) {
+      this.#rig.bias = 'present';
+      this.#reach(count);
+      this.#rig.bias = 'reference';
+      releasePoles(this.#active, count);
     }
-    return moved;
   }
 
   /**
@@ -346,7 +348,7 @@ export class SharedChains {
     for (let round = 0; ; round++) {
       this.#rig.solve();
       this.#write();
-      if (!this.#correct(count) || round === CORRECTIONS) {
+      if (!correctTips(this.#active, count) || round === CORRECTIONS) {
         break;
       }
     }
@@ -373,19 +375,6 @@ export class SharedChains {
     if (!same) {
       this.#binding.writeRotations(localRotations);
     }
-  }
-
-  /**
-   * Measures the tips by the matrices of three.js. Moves the goals of those that the rig, but not three.js, has at their
-   * targets, and returns whether there were any.
-   * @param {number} count
-   */
-  #correct(count) {
-    let moved = false;
-    for (let i = 0; i < count; i++) {
-      moved = this.#active[i].correct() || moved;
-    }
-    return moved;
   }
 
   /** Frees the memory of the rig; the chains stay. @internal */

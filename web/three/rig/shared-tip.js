@@ -4,6 +4,7 @@ import { Matrix4, Vector3 } from 'three';
 import { checkPlace } from '../check-numbers.js';
 import { nameOf, nodesBetween } from '../nodes.js';
 import { scaleOf } from '../world.js';
+import { PoleGoal } from './pole-goal.js';
 import { PoleTurn } from './pole-turn.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -34,8 +35,10 @@ export class SharedTip {
   /** The tip, relative to the last joint at rest. */
   #point = new Vector3();
   #same;
-  /** Turns to the pole; null: no pole can turn the chain. */
+  /** Turns to the pole; null: no pole can turn the chain, or it is a goal. */
   #poleTurn;
+  /** Leads the chain to the pole where there are shapes. */
+  #poleGoal;
   /** Where the pole is in the space of the rig. */
   #pole = new Vector3();
   /** The space that the chain measures in, relative to that of the rig. */
@@ -51,8 +54,9 @@ export class SharedTip {
    * @param {import('../../rig/rig.js').Rig<3>} rig
    * @param {import('./binding.js').Binding} binding of its bones
    * @param {Object3D | null} pivot the bone that a pole turns
+   * @param {boolean} hasShapes whether the pole is a goal, because there are shapes
    */
-  constructor(chain, rig, binding, pivot) {
+  constructor(chain, rig, binding, pivot, hasShapes) {
     const bones = /** @type {readonly Object3D[]} */ (binding.bones);
     const { path } = chain.shape;
     this.chain = chain;
@@ -64,7 +68,8 @@ export class SharedTip {
     this.#after = (nodesBetween(bones[this.#last], chain.end) ?? []).slice(1);
     this.#nodes = nodesBetween(bones[0], chain.end) ?? [];
     this.#same = SAME_POINT * rig.reach;
-    this.#poleTurn = pivot && new PoleTurn(chain, pivot, bones[0]);
+    this.#poleTurn = pivot && !hasShapes ? new PoleTurn(chain, pivot, bones[0]) : null;
+    this.#poleGoal = pivot && hasShapes ? new PoleGoal(chain, pivot, rig, bones) : null;
     this.goal = rig.goal(this.#last, { position: [0, 0, 0], weight: 0, tolerance: this.tolerance });
   }
 
@@ -92,6 +97,7 @@ export class SharedTip {
     if (chain.pole) {
       checkPlace(`the pole of the chain to ${nameOf(chain.end)}`, chain.pole, this.#pole);
       this.#pole.applyMatrix4(inverse);
+      this.#poleGoal?.read(this.#pole);
     }
     this.#binding.pointAfter(this.#last, this.#after, chain.shape.path.offset, vector);
     if (vector.distanceTo(this.#point) > this.#same) {
@@ -132,30 +138,35 @@ export class SharedTip {
 
   /**
    * Turns the bones that only this chain has to its pole.
-   * @param {number} most how much the turn may differ from that of the last update, in radians
-   * @returns {boolean} whether that moved the tip by more than the tolerance, as it may where scales are a little uneven; if
-   *   there is a most, whether it turned them
+   * @returns {boolean} whether that moved the tip by more than the tolerance, as it may where scales are a little uneven
    */
-  turnToPole(most) {
+  turnToPole() {
     const { chain, target, tolerance } = this;
     if (!chain.pole) {
       this.#poleTurn?.reset();
       return false;
     }
-    if (!this.#poleTurn?.turn(this.#pole, most)) {
+    if (!this.#poleTurn?.turn(this.#pole)) {
       return false;
     }
     const before = this.#numbers[1];
     tipOf(this.#nodes, chain.shape.path.offset, vector).sub(target);
     this.#numbers[1] = vector.length();
-    return most < Infinity || (before <= tolerance && this.#numbers[1] > tolerance);
+    return before <= tolerance && this.#numbers[1] > tolerance;
   }
 
-  /** Measures how far it is turned to its pole after another solve. */
-  keepPole() {
-    if (this.chain.pole) {
-      this.#poleTurn?.keep(this.#pole);
-    }
+  /**
+   * Moves the goal of the pole, if there is one.
+   * @param {number} most how far the chain should turn to the pole, in radians
+   * @returns {boolean} whether the goal takes part in the next solve
+   */
+  aimPole(most) {
+    return Boolean(this.chain.pole && this.#poleGoal?.aim(this.#pole, most));
+  }
+
+  /** Leaves the goal of the pole out of the next solve. */
+  releasePole() {
+    this.#poleGoal?.release();
   }
 
   /** Says how the chain ended. */
@@ -173,6 +184,56 @@ export class SharedTip {
     this.weigh(0);
     this.#poleTurn?.reset();
   }
+}
+
+/**
+ * Turns the first of some chains to their poles.
+ * @param {readonly SharedTip[]} tips
+ * @param {number} count
+ * @returns {boolean} whether that moved a tip away from its target
+ */
+export function turnToPoles(tips, count) {
+  let moved = false;
+  for (let i = 0; i < count; i++) {
+    moved = tips[i].turnToPole() || moved;
+  }
+  return moved;
+}
+
+/**
+ * Moves the goals of their poles.
+ * @param {readonly SharedTip[]} tips
+ * @param {number} count
+ * @param {number} most how far a chain should turn to its pole, in radians
+ * @returns {boolean} whether there are any
+ */
+export function aimPoles(tips, count, most) {
+  let isOne = false;
+  for (let i = 0; i < count; i++) {
+    isOne = tips[i].aimPole(most) || isOne;
+  }
+  return isOne;
+}
+
+/** Leaves these goals out of the next solve. @param {readonly SharedTip[]} tips @param {number} count */
+export function releasePoles(tips, count) {
+  for (let i = 0; i < count; i++) {
+    tips[i].releasePole();
+  }
+}
+
+/**
+ * Measures their tips by the matrices of three.js. Moves the goals of those that the rig, but not three.js, has at their targets.
+ * @param {readonly SharedTip[]} tips
+ * @param {number} count
+ * @returns {boolean} whether there were any
+ */
+export function correctTips(tips, count) {
+  let moved = false;
+  for (let i = 0; i < count; i++) {
+    moved = tips[i].correct() || moved;
+  }
+  return moved;
 }
 
 /**

@@ -39,7 +39,7 @@ export class Sharing {
   constructor(chains, body) {
     this.#chains = chains;
     this.#shapes = chains.map(({ shape }) => shape);
-    this.#pivots = chains.map((chain) => pivotOf(chain, chains));
+    this.#pivots = chains.map((chain) => pivotOf(chain, chains, body === null));
     this.#plain = chains.map((chain, i) => isPlain(chain, this.#pivots[i]));
     const pivots = new Map(chains.map((chain, i) => [chain, this.#pivots[i]]));
     const plain = chains.filter((_, i) => this.#plain[i]);
