@@ -143,7 +143,7 @@ extern "C" {
 // From which other poses a solve starts again if the descent from the present pose misses its
 // target. For chains with limits or stiffness, and for rigs.
 //   NONE  From no other: it only descends from the present pose. So it may miss targets that can be
-//         reached.
+//         reached. A rig that is straight, with a target on its line, is bent a little first.
 //   ANY   From any pose, around the present one first. Of the solutions that it finds, the one
 //         nearest to the present pose is taken. If it finds none, the pose changes to another local
 //         minimum only if that is clearly better: by 2 % of the reach. The default.

@@ -9,6 +9,11 @@
 // displacement in the best pose.
 #define LENGTH 2
 
+// The direction in which a joint that turns freely is bent, of length 1: along no axis.
+#define BENT_X 0.48
+#define BENT_Y 0.6
+#define BENT_Z 0.64
+
 // K. Shoemake: Uniform random rotations. Graphics Gems III (1992), 124-132.
 static ik_quat random_rotation(uint64_t *rng_state) {
     double share = ik_random(rng_state), a = sqrt(1 - share), b = sqrt(share);
@@ -74,6 +79,52 @@ void ik_rig_draw_pose(ik_rig *rig, ik_draw draw, ik_rig_pose *pose) {
             pose->at[i] = keeps ? rig->best.at[i]
                                 : random_coordinates(node, from.angles.twist, rng_state, draw);
         }
+    }
+}
+
+static ik_rig_coordinates bent_coordinates(const ik_rig_node *node, ik_rig_coordinates at,
+                                           double by) {
+    if (node->turns_freely) {
+        ik_quat rotation = ik_quat_from_vector((ik_vec){-BENT_X * by, BENT_Y * by, BENT_Z * by});
+        at.turn = ik_quat_unit(ik_quat_mul(rotation, at.turn));
+    } else if (!node->slides) {
+        ik_joint_angles before = at.angles;
+        at.angles = ik_bend_angles(&node->joint, before, by);
+        // At an end of its interval it bends to the other side.
+        if (ik_angles_distance(&node->joint, &at.angles, &before) == 0) {
+            at.angles = ik_bend_angles(&node->joint, before, -by);
+        }
+    }
+    return at;
+}
+
+// How many joints that move are before a joint.
+static int32_t moving_before(const ik_rig *rig, int32_t joint) {
+    int32_t count = 0;
+    for (int32_t i = rig->nodes[joint].parent; i >= 0; i = rig->nodes[i].parent) {
+        count += rig->nodes[i].swings + rig->nodes[i].has_value > 0;
+    }
+    return count;
+}
+
+// In a zigzag about its line, the end of a limb moves along the line more than to a side.
+void ik_rig_draw_bent(const ik_rig *rig, uint64_t *rng_state, ik_rig_pose *pose) {
+    pose->root = rig->best.root;
+    for (int32_t i = 0; i < rig->count; i++) {
+        const ik_rig_node *node = &rig->nodes[i];
+        pose->at[i] = rig->best.at[i];
+        bool turns = node->swings + node->has_value > 0 && !node->slides;
+        if (!turns || !(rig->column[node->first].mobility > 0)) {
+            continue;
+        }
+        double by = rig->bounded ? ik_min(IK_BENT, rig->max_turn[i]) : IK_BENT;
+        if (rng_state) {
+            pose->at[i] = near_coordinates(node, pose->at[i], by / 2, rng_state);
+            continue;
+        }
+        int32_t before = moving_before(rig, i);
+        by = before == 0 ? by / 2 : by;
+        pose->at[i] = bent_coordinates(node, pose->at[i], before % 2 == 0 ? -by : by);
     }
 }
 

@@ -22,9 +22,10 @@
 //     bound, dense, draw, goals, nodes, rows, settings: rows of goals; a step for few rows; the
 //         bound of a certificate
 //     certificate, pose, step: a proof; setting poses; one step within limits
-//     approach, create, priorities, separate, state: what comes to far goals; goals of priority 1;
-//         bodies that overlap
-//     problem: a rig as a problem for searches
+//     approach, create, dead_point, priorities, separate, state: what comes to far goals; straight
+//         limbs that no step bends; goals of priority 1; bodies that overlap
+//     problem, ahead, bends: a rig as a problem for searches; closed loops that go on, and limbs
+//         that bend
 //     search: from several poses, for goals of both priorities
 //     solve: one solve
 

@@ -22,9 +22,12 @@
 
 #include "rig/search.h"
 
+#include "rig/ahead.h"
 #include "rig/approach.h"
+#include "rig/bends.h"
 #include "rig/certificate.h"
 #include "rig/contacts.h"
+#include "rig/dead_point.h"
 #include "rig/errors.h"
 #include "rig/goal_kinds.h"
 #include "rig/kinematics.h"
@@ -40,15 +43,6 @@
 
 // The most steps of a descent in which goals of both priorities count the same.
 #define ALIKE 10
-
-// The share of the way that a limb begins towards the pose before when it comes back within reach.
-#define BACK 0.2
-
-// A closed loop may go on by these multiples of its last motion, if that leaves less than this
-// share of the error.
-#define AHEADS 3
-static const double aheads[AHEADS] = {0.5, 1, 2};
-#define AHEAD_ERROR 0.3
 
 // The weight of the square of an overlap where it counts more than goals, and the iterations that
 // are kept for a search with that weight; of a small budget a quarter.
@@ -97,7 +91,6 @@ static void take_best(rig_search *s) {
     ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
 }
 
-// Makes the present pose the best.
 static void keep(rig_search *s) {
     s->problem.calls->keep(&s->goals);
     s->search.best = measure(s);
@@ -248,9 +241,10 @@ static void begin(rig_search *s, ik_rig *rig) {
     set_contact_weight(s, s->firm ? FIRM : 1);
     s->again = ik_rig_has_contacts(rig) && s->firm && !rig->memory.goes_on;
     s->budget = rig->max_iterations - (ik_rig_has_contacts(rig) ? ik_rig_steps_apart(rig) : 0);
-    ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for go_on()
+    ik_rig_copy_coordinates(rig, &rig->trial, &rig->start); // for ahead.c
     ik_rig_copy_pose(rig, &rig->start, &rig->now);
     if (!measure(s).met) {
+        ik_rig_mark_overlaps(rig);
         ik_rig_approach(rig, s->weights, s->budget);
     }
     s->search = ik_search_begin(&s->problem, (ik_restarts)rig->restarts, rig->memory.warm_started,
@@ -265,45 +259,6 @@ static bool is_known(const ik_rig *rig) {
 // Spends at most so many iterations more.
 static void limit_budget(rig_search *s, int32_t most) {
     s->budget = s->rig->iterations + ik_least(most, s->budget - s->rig->iterations);
-}
-
-// While a goal is out of reach, a limb is straight, or slightly bent by rounding. When the goal
-// comes back within reach, this descends from a pose a part of the way towards the last one that
-// reached it. So the limb bends to the same side as before. Returns whether the goals are reached.
-static bool bend_back(rig_search *s, double moved, int32_t budget) {
-    ik_rig *rig = s->rig;
-    if (!rig->memory.has_reached || rig->status != IK_RIG_OUT_OF_REACH || moved == 0 ||
-        ik_rig_certify(rig)) {
-        return false;
-    }
-    ik_rig_move_towards(rig, &rig->reached, BACK);
-    ik_search_descend(&s->search, budget);
-    if (!s->search.best.met) {
-        ik_rig_copy_pose(rig, &rig->now, &rig->start);
-        keep(s);
-    }
-    return s->search.best.met;
-}
-
-// A closed loop has change points: poses from which it can move on in two ways, such as a flat
-// parallelogram. Both ways reach the goals, but only one continues the last motion. So the descent
-// begins where the last motion leads to, if that is much nearer to the goals: then they go on, too.
-static void go_on(rig_search *s, bool goes_on) {
-    ik_rig *rig = s->rig;
-    if (!goes_on || s->search.best.met || !ik_rig_has_ties(rig)) {
-        return;
-    }
-    double least = AHEAD_ERROR * s->search.best.error;
-    for (int32_t i = 0; i < AHEADS; i++) {
-        ik_rig_copy_pose(rig, &rig->now, &rig->start);
-        ik_rig_move_towards(rig, &rig->trial, -aheads[i]);
-        double error = measure(s).error;
-        if (error < least) {
-            least = error;
-            keep(s);
-        }
-    }
-    take_best(s);
 }
 
 static void remember(rig_search *s, bool thorough) {
@@ -359,14 +314,18 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
     double moved = ik_rig_moved(rig);
     rig->memory.moved += moved;
     bool known = is_known(rig);
-    bool goes_on = rig->memory.goes_on;
+    double began = s.search.best.error;
     rig->certified = false;
     int32_t all = s.budget, kept = ik_least(all / 4, IK_RIG_FINISH);
-    if (s.search.best.met || bend_back(&s, moved, all - kept)) {
+    if (s.search.best.met || ik_rig_bend_back(&s.search, rig, moved, all - kept)) {
         remember(&s, false);
         return IK_RIG_SEARCH_FOUND;
     }
-    go_on(&s, goes_on);
+    if (rig->memory.goes_on && ik_rig_has_ties(rig)) {
+        ik_rig_go_ahead(&s.problem, began);
+        take_best(&s);
+        s.search.best = measure(&s);
+    }
     ik_search_descend(&s.search, all - kept);
     if (!s.search.best.met) {
         take_best(&s);
@@ -374,6 +333,11 @@ ik_rig_search_end ik_rig_search(ik_rig *rig) {
         if (!rig->certified && s.goals.two && !reach_both(&s, all - kept)) {
             rig->certified = ik_rig_certify(rig);
         }
+    }
+    bool asks = moved > 0 || !rig->memory.warm_started || ik_rig_has_contacts(rig);
+    if (asks && !s.search.best.met && !rig->certified && !restarts(rig)) {
+        take_best(&s);
+        ik_rig_leave_dead_point(&s.search, rig, began, all - kept);
     }
     if (!s.search.best.met) {
         search_on(&s, moved, known, kept);

@@ -67,9 +67,9 @@ double ik_angles_distance(const ik_joint *joint, const ik_joint_angles *a,
     return y * y + z * z + twist * twist;
 }
 
-ik_joint_angles ik_bend_angles(const ik_joint *joint, ik_joint_angles at) {
+ik_joint_angles ik_bend_angles(const ik_joint *joint, ik_joint_angles at, double by) {
     ik_drawn_interval within = ik_drawn_interval_of(joint->twist_min, joint->twist_max, 2 * IK_PI);
-    at.twist += at.twist > (within.min + within.max) / 2 ? -IK_BENT : IK_BENT;
-    at.swing_z += at.swing_z > 0 ? -IK_BENT : IK_BENT;
+    at.twist += at.twist > (within.min + within.max) / 2 ? -by : by;
+    at.swing_z += at.swing_z > 0 ? -by : by;
     return ik_joint_clamp(joint, at);
 }

@@ -32,8 +32,8 @@ ik_joint_angles ik_nearest_winding(const ik_joint *joint, ik_joint_angles at, do
 double ik_angles_distance(const ik_joint *joint, const ik_joint_angles *a,
                           const ik_joint_angles *b);
 
-// Angles bent a little: the twist towards the middle of its interval, the swing about z towards
-// rest.
-ik_joint_angles ik_bend_angles(const ik_joint *joint, ik_joint_angles at);
+// Angles bent by some radians: the twist towards the middle of its interval, the swing about z
+// towards rest.
+ik_joint_angles ik_bend_angles(const ik_joint *joint, ik_joint_angles at, double by);
 
 #endif

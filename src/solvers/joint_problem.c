@@ -212,7 +212,7 @@ static void bend(void *of) {
     ik_joint_problem *d = of;
     ik_joints *joints = d->joints;
     for (int32_t i = 0; i < d->bones->count; i++) {
-        joints->state.angles[i] = ik_bend_angles(&joints->joints[i], joints->best[i]);
+        joints->state.angles[i] = ik_bend_angles(&joints->joints[i], joints->best[i], IK_BENT);
     }
     ik_forward_kinematics(joints, d->bones, &joints->state);
 }
