@@ -104,7 +104,7 @@ for (const [name, place] of Object.entries(places)) {
       const bones = [...new Set(arms.flatMap((arm) => arm.bones))];
       const [before, statuses] = [rotationsOf(bones), new Set()];
       let [most, touched] = [0, 0];
-      for (let frame = 0; frame < 400; frame++) {
+      for (let frame = 0; frame < 250; frame++) {
         const t = frame / 60;
         for (const [i, arm] of arms.entries()) {
           const way = new Vector3(
@@ -130,7 +130,7 @@ for (const [name, place] of Object.entries(places)) {
         }
       }
       assert.ok(most < 17 * DEGREE, `${most / DEGREE}`);
-      assert.ok(touched > 100, `${touched}`);
+      assert.ok(touched > 60, `${touched}`);
       assert.ok(statuses.has('reached') && statuses.has('blocked'), `${[...statuses]}`);
       ik.dispose();
     });
@@ -297,6 +297,34 @@ describe('chains with colliders', () => {
     assert.ok(placeOf(mesh).distanceTo(new Vector3(0, 1.25, 0.5)) < 1e-9);
     helper.dispose();
     assert.equal(helper.children.length, 0);
+  });
+
+  test('refuse a bone that is not finite by its name, and give the bones the animation again', () => {
+    const { ik, arms, bone, chest } = makePerson();
+    const before = rotationsOf(arms[0].bones);
+    arms[0].target = chest.clone().add(new Vector3(0.3, 0, 0.3));
+    const knee = bone('LeftLeg');
+    const x = knee.position.x;
+    for (const wrong of [NaN, Infinity]) {
+      knee.position.x = wrong;
+      assert.throws(() => ik.update(), { name: 'RangeError', message: /LeftLeg/ });
+      assert.ok(arms[0].bones.every(({ quaternion }, i) => quaternion.equals(before[i])));
+    }
+    knee.position.x = x;
+    ik.update();
+    assert.ok(arms[0].reached);
+  });
+
+  test('solve also where the head is hidden by a scale of 0', () => {
+    const { ik, arms, bone, chest } = makePerson();
+    bone('Head').scale.setScalar(0);
+    for (let frame = 0; frame < 60; frame++) {
+      arms[0].target = chest.clone().add(new Vector3(0.3 - 0.005 * frame, 0.3, 0.3));
+      ik.restore();
+      ik.update();
+      assert.ok(ik.body.clearance > -2 * ik.body.contactTolerance);
+    }
+    assert.ok(arms[0].reached);
   });
 
   test('need the class SkeletonRig, and there is no body without them', () => {

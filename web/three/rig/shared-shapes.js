@@ -6,6 +6,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { shapesOf } from '../../contacts/rig.js';
+import { checkNodes } from '../check-numbers.js';
 import { nodesBetween } from '../nodes.js';
 import { spaceRotationOf } from '../rotations.js';
 import { scaleOf, worldMatrix } from '../world.js';
@@ -210,6 +211,9 @@ export class SharedShapes {
     }
     matrix.multiply(own);
     const size = sizeOf(matrix);
+    if (bone && !Number.isFinite(size + matrix.elements[12] + matrix.elements[13] + matrix.elements[14])) {
+      checkNodes(bone);
+    }
     // Numbers are written only where they change: else each would be garbage.
     if (!(Math.abs(size - each.size) <= SAME_SIZE * Math.abs(size))) {
       each.size = size;
