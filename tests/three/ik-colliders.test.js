@@ -104,7 +104,7 @@ for (const [name, place] of Object.entries(places)) {
       const bones = [...new Set(arms.flatMap((arm) => arm.bones))];
       const [before, statuses] = [rotationsOf(bones), new Set()];
       let [most, touched] = [0, 0];
-      for (let frame = 0; frame < 250; frame++) {
+      for (let frame = 0; frame < (first === 'Arm' ? 250 : 400); frame++) {
         const t = frame / 60;
         for (const [i, arm] of arms.entries()) {
           const way = new Vector3(
