@@ -26,6 +26,7 @@ import {
   type PoseDrag,
   type PresetLimits,
   plantFeet,
+  ShapesHelper,
   type SkeletonBones,
   type SkeletonChain,
   type SkeletonChainOptions,
@@ -159,6 +160,13 @@ ik.update();
 
 const together: SkeletonIKOptions = { rig: SkeletonRig };
 new SkeletonIK(character, together);
+const withBody = new SkeletonIK(character, { rig: SkeletonRig, colliders: 'auto' });
+const bodyRig: SkeletonRig | null = withBody.body;
+bodyRig?.obstacle({ radius: 0.1 });
+const drawnShapes: ShapesHelper | null = new IKHelper(withBody, { shapes: ShapesHelper }).shapes;
+drawnShapes?.moveShape(drawnShapes.children[0]);
+// @ts-expect-error: there is no such way.
+new SkeletonIK(character, { rig: SkeletonRig, colliders: 'mesh' });
 const preset: PresetLimits = { preset: 'arm', tip: bone, pole: new Vector3() };
 const own: SkeletonBones = {
   root: 'hips',
