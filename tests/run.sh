@@ -100,6 +100,9 @@ native_and_layers() {
 # Tests of objects and pools from their creation to their end. They need much memory and time: npm run test:all has them.
 long_lives=(tests/js/{heap-objects,pool-life}.test.js)
 
+# Details of the elements: npm run test:all has them.
+element_details=(tests/browser/element-{effects,language,life,race,speech,steps-view,svg}.test.js)
+
 run_tests() {
   set_up test
   build
@@ -120,7 +123,9 @@ run_tests() {
   local background=$!
   part "JavaScript" node_tests 1 build/js-*.js "${alone[@]}"
   wait "$background"
-  together elements 6 tests/browser/*.test.js tests/package/elements.test.js
+  local elements
+  mapfile -t elements < <(printf '%s\n' tests/browser/*.test.js | grep -vxFf <(printf '%s\n' "${element_details[@]}"))
+  together elements 6 "${elements[@]}" tests/package/elements.test.js
   part "Elements and the package in Chromium" node_tests 3 build/elements-*.js
   report
 }
@@ -148,8 +153,8 @@ run_all_tests() {
   beside 3 "Chromium, Firefox and WebKit" node_tests 1 tests/engines/*.test.js
   beside 3 "Figures on other people's pages" embed
   # Two at a time by itself, so it begins when one other part is left.
-  together site 4 tests/site/*.test.js
-  beside 2 "Each page in detail; snippets for browsers" node_tests 2 build/site-*.js \
+  together site 4 tests/site/*.test.js "${element_details[@]}"
+  beside 2 "Each page and the elements in detail; snippets for browsers" node_tests 2 build/site-*.js \
     tests/package/snippets-browser.test.js
   wait
   report
