@@ -24,8 +24,8 @@
 //     certificate, pose, step: a proof; setting poses; one step within limits
 //     approach, create, dead_point, priorities, separate, state: what comes to far goals; straight
 //         limbs that no step bends; goals of priority 1; bodies that overlap
-//     problem, ahead, bends: a rig as a problem for searches; closed loops that go on, and limbs
-//         that bend
+//     problem: a rig as a problem for searches
+//     ahead, bends: closed loops that go on; straight limbs that bend
 //     search: from several poses, for goals of both priorities
 //     solve: one solve
 

@@ -110,7 +110,7 @@ for (const [name, entry] of [
   });
 }
 
-test('fabrik/rig has at most 58,400 bytes, and no other wasm', async (t) => {
+test('fabrik/rig has at most 59,700 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/rig';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
@@ -118,17 +118,17 @@ test('fabrik/rig has at most 58,400 bytes, and no other wasm', async (t) => {
   for (const name of ['fabrik', 'walker', 'two-bone', 'overlay']) {
     assert.ok(!code.includes((await inlined(name)).slice(0, 100)), `${name}.wasm is in the bundle`);
   }
-  assert.ok(size <= 58_400, `it has ${size}`);
+  assert.ok(size <= 59_700, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/rig'`), size);
 });
 
-test('fabrik/contacts has at most 77,400 bytes, and no other wasm', async (t) => {
+test('fabrik/contacts has at most 78,700 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Rig } from 'fabrik/contacts';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('contacts')), 'the wasm of rigs with shapes');
   assert.ok(!code.includes((await inlined('rig')).slice(0, 100)), 'rig.wasm is in the bundle');
-  assert.ok(size <= 77_400, `it has ${size}`);
+  assert.ok(size <= 78_700, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/contacts'`), size);
 });
 
