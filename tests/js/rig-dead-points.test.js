@@ -48,7 +48,7 @@ describe('a straight limb', () => {
       rig.dispose();
       return off > 1e-3 * reach;
     });
-    // Of 15,000, one was missed: what bends it came back to the line.
+    // Of 13,000, one was missed: what bends it came back to the line.
     assert.ok(missed.length <= cases.length / 1000, JSON.stringify(missed));
   });
 
