@@ -7,7 +7,6 @@
 #include "rig/dead_point.h"
 
 #include "rig/columns.h"
-#include "rig/contacts.h"
 #include "rig/kinematics.h"
 #include "rig/rows.h"
 
@@ -81,21 +80,4 @@ bool ik_rig_is_dead_point(ik_rig *rig, const double *weights) {
         }
     }
     return false;
-}
-
-void ik_rig_mark_overlaps(ik_rig *rig) {
-    if (!ik_rig_has_contacts(rig)) {
-        return;
-    }
-    const double none[2] = {0, 0};
-    ik_rig_set_rows(rig, none);
-    for (int32_t i = 0; i < rig->row_count; i++) {
-        const ik_rig_row *row = &rig->rows[i];
-        for (int32_t at = row->error > 0 ? row->joint : -1; at >= 0; at = rig->nodes[at].parent) {
-            rig->nodes[at].matters = true;
-        }
-        for (int32_t at = row->error > 0 ? row->other : -1; at >= 0; at = rig->nodes[at].parent) {
-            rig->nodes[at].matters = true;
-        }
-    }
 }

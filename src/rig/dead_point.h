@@ -10,8 +10,4 @@
 // that an obstacle pushes along its line. `weights`: a factor for the goals of each priority.
 bool ik_rig_is_dead_point(ik_rig *rig, const double *weights);
 
-// From now on, joints matter whose bodies overlap in the present pose, and all before them: else
-// only those that a goal depends on do, and other poses are drawn with these alone.
-void ik_rig_mark_overlaps(ik_rig *rig);
-
 #endif

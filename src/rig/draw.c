@@ -85,7 +85,7 @@ void ik_rig_draw_pose(ik_rig *rig, ik_draw draw, ik_rig_pose *pose) {
 static ik_rig_coordinates bent_coordinates(const ik_rig_node *node, ik_rig_coordinates at,
                                            double by) {
     if (node->turns_freely) {
-        ik_quat rotation = ik_quat_from_vector((ik_vec){-BENT_X * by, BENT_Y * by, BENT_Z * by});
+        ik_quat rotation = ik_quat_from_vector((ik_vec){BENT_X * by, BENT_Y * by, BENT_Z * by});
         at.turn = ik_quat_unit(ik_quat_mul(rotation, at.turn));
     } else if (!node->slides) {
         ik_joint_angles before = at.angles;

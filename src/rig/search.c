@@ -27,7 +27,6 @@
 #include "rig/bends.h"
 #include "rig/certificate.h"
 #include "rig/contacts.h"
-#include "rig/dead_point.h"
 #include "rig/errors.h"
 #include "rig/goal_kinds.h"
 #include "rig/kinematics.h"
@@ -91,6 +90,7 @@ static void take_best(rig_search *s) {
     ik_rig_copy_pose(s->rig, &s->rig->now, &s->rig->best);
 }
 
+// Makes the present pose the best.
 static void keep(rig_search *s) {
     s->problem.calls->keep(&s->goals);
     s->search.best = measure(s);

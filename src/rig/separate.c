@@ -14,6 +14,28 @@
 // How often the way back to the pose before the solve is halved.
 #define HALVES 8
 
+// Marks a joint, if there is one, and all before it.
+static void mark(ik_rig *rig, int32_t joint) {
+    for (int32_t i = joint; i >= 0; i = rig->nodes[i].parent) {
+        rig->nodes[i].matters = true;
+    }
+}
+
+void ik_rig_mark_overlaps(ik_rig *rig) {
+    const double none[2] = {0, 0};
+    if (!ik_rig_has_contacts(rig)) {
+        return;
+    }
+    ik_rig_set_rows(rig, none);
+    for (int32_t i = 0; i < rig->row_count; i++) {
+        const ik_rig_row *row = &rig->rows[i];
+        if (row->error > 0) {
+            mark(rig, row->joint);
+            mark(rig, row->other);
+        }
+    }
+}
+
 int32_t ik_rig_steps_apart(const ik_rig *rig) {
     return ik_least(rig->max_iterations / 4, APART);
 }

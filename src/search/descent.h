@@ -50,8 +50,8 @@ typedef struct ik_problem_calls {
 
     void (*swap_trial)(void *of);         // exchanges the present pose and the trial pose
     void (*draw)(void *of, ik_draw draw); // sets the trial pose, and does its forward kinematics
-    void (*bend)(
-        void *of); // bends each joint of the best pose a little; NULL: rigs do that themselves
+    // Bends each joint of the best pose a little. NULL for rigs: see rig/bends.h.
+    void (*bend)(void *of);
     // Turns each coordinate by whole turns to where it is nearest to the pose before the solve, and
     // makes the present pose the best.
     void (*keep)(void *of);

@@ -327,7 +327,7 @@ test('what is kept of solves for many sets of chains does not grow, and is that 
   const rest = new Float64Array(4 * joints).map((_, i) => (i % 4 === 3 ? 1 : 0));
   const angle = 0.2;
   const turned = rest.map((_, i) => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)][i % 4]);
-  const memory = new Memory(rest.length, 0.95);
+  const memory = new Memory(rest.length, 0.95, false);
   const before = process.memoryUsage().arrayBuffers;
   for (let key = 1; key <= 1000; key++) {
     memory.next();

@@ -27,7 +27,7 @@ import { worldMatrix } from './world.js';
  * - `'too-close'`: one bone is longer than all others together, and the tip cannot come so near.
  * - `'blocked'`: limits keep the tip from the target; or the result still follows a pose that jumped; or an animated
  *   scale that is not the same on all axes shears the bones; or another chain that turns the same bones has moved the tip away;
- *   or, with colliders, contacts keep the tip from it, or it is on its way.
+ *   or, with colliders, contacts keep the tip from it, or the tip is still on its way.
  * - `'unsolved'`: there was no solve yet; or the chain has no target, a weight of 0, or a parent that is scaled to 0.
  * @typedef {'reached' | 'out-of-reach' | 'too-close' | 'blocked' | 'unsolved'} SkeletonStatus
  */

@@ -174,7 +174,7 @@ export class IKHelper extends LineSegments {
     this.#build();
   }
 
-  /** The helper of the option `shapes`: its `moveShape` drags shapes. @returns {import('./shapes-helper.js').ShapesHelper | null} */
+  /** What draws the shapes; null without the option `shapes`. @returns {import('./shapes-helper.js').ShapesHelper | null} */
   get shapes() {
     return this.#shapes;
   }

@@ -107,8 +107,8 @@ export class SkeletonIK extends Weighted {
 
   /**
    * With the option `colliders: 'auto'`, a rig of all bones with a capsule for each part of the body, in the pose of the last
-   * update; otherwise null. Chains keep its shapes out of each other where their weight is 1: those on bones that they turn out
-   * of all others. Add obstacles to it, change and remove shapes, exclude pairs, set its `margin`, and read what touches:
+   * update; otherwise null. Chains with a weight of 1 keep the shapes of the bones that they turn out of all other shapes. Add
+   * obstacles to it, change and remove shapes, exclude pairs, set its `margin`, and read what touches:
    *
    * ```js
    * const ik = new SkeletonIK(character, { rig: SkeletonRig, colliders: 'auto' });
@@ -117,8 +117,8 @@ export class SkeletonIK extends Weighted {
    * ik.body.contacts;
    * ```
    *
-   * What chains do not turn is never moved: legs that the animation crosses stay so. Do not dispose of it, and do not solve it:
-   * it has no goals.
+   * Bones that no chain turns are not moved, even if they overlap in the animation. Do not dispose of it, and do not solve it: it
+   * has no goals.
    * @returns {import('./skeleton-rig.js').SkeletonRig | null}
    */
   get body() {

@@ -108,7 +108,8 @@ export class SkeletonRig extends Rig {
     const stiffnessOf = readByBone('stiffness', stiffness, space, bones);
     const offsets = bones.map((_, i) => binding.offset(i, new Vector3()));
     const joints = bones.map((bone, i) => ({
-      ...describePlace(bone, parents[i], offsets[i]),
+      name: bone.name || null,
+      ...describePlace(parents[i], offsets[i]),
       limit: limitOf.get(bone) ?? null,
       stiffness: stiffnessOf.get(bone)?.value,
     }));
@@ -230,8 +231,7 @@ export class SkeletonRig extends Rig {
     const binding = this.#bind(object);
     binding.check();
     binding.measure();
-    const { reach } = this;
-    this.#offsets.readBones(binding, this.#pose.values, reach, (joint, offset) =>
+    this.#offsets.readBones(binding, this.#pose.values, this.reach, (joint, offset) =>
       super.setOffset(joint, offset),
     );
     binding.readRotations(this.#pose.rotations);

@@ -33,7 +33,7 @@ const fadeOf = (size, whole) => (size < whole ? (size / whole) ** 2 : 1);
 /** The angle between -π and π that is the same turn. @param {number} angle */
 export const nearest = (angle) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
-/** The bend of the bones of a chain from a pivot on. What is measured is in the space of the rig, until another one measures. */
+/** The bend of the bones of a chain from a pivot on, in the space of the rig. */
 export class Bend {
   /** Where the pivot is, the direction from it to the tip, and the space of the pivot's parent. */
   from = new Vector3();
@@ -49,6 +49,7 @@ export class Bend {
   /** The bones after the pivot. @type {readonly Object3D[]} */
   #after;
   #middle;
+  /** The angle and both fades. An array, because a number in a field costs an allocation each time that it changes. */
   #numbers = new Float64Array(3);
 
   /**
@@ -74,13 +75,13 @@ export class Bend {
     return this.#numbers[0];
   }
 
-  /** From 1 to 0 where the pole is near the line: a turn to it fades out. */
-  get towards() {
+  /** The share of a turn to the pole that is made: less than 1 where the pole is near the line. */
+  get poleFade() {
     return this.#numbers[1];
   }
 
-  /** From 1 to 0 where the bones are nearly straight: the angle says nothing. */
-  get away() {
+  /** How much the angle counts: less than 1 where the bones are nearly straight, and so have no bend. */
+  get bendFade() {
     return this.#numbers[2];
   }
 

@@ -246,15 +246,11 @@ export function namingBones(bones, make) {
 }
 
 /**
- * The name and the place of a joint, as a rig takes them.
- * @param {Object3D} bone
+ * The place of a joint, as a rig takes it.
  * @param {number} parent the index of its parent; -1: it is the root
  * @param {import('three').Vector3} offset from its parent; of the root its place
  */
-export function describePlace(bone, parent, offset) {
+export function describePlace(parent, offset) {
   const place = offset.toArray();
-  return {
-    name: bone.name || null,
-    ...(parent < 0 ? { position: place } : { parent, offset: place }),
-  };
+  return parent < 0 ? { position: place } : { parent, offset: place };
 }

@@ -20,15 +20,18 @@ export class Memory {
   #start;
   #update = 0;
   #share;
+  #fromOthers;
 
   /**
    * @param {number} length of a pose: four numbers per joint
    * @param {number} share how much of the last result's difference from the animation each solve starts with, from 0 to 1. The
-   *   rest makes it forget poses that it was led through. With 1, it starts from the result for other chains, too
+   *   rest makes it forget poses that it was led through
+   * @param {boolean} fromOthers whether it also starts from the last result for other chains, if these have none
    */
-  constructor(length, share) {
+  constructor(length, share, fromOthers) {
     this.#start = new Float64Array(length);
     this.#share = share;
+    this.#fromOthers = fromOthers;
   }
 
   /** Begins an update. What is older than the last one is forgotten. */
@@ -43,7 +46,7 @@ export class Memory {
   }
 
   /**
-   * The pose to start from; null if these chains, or, with a share of 1, no chains, were solved in the last update.
+   * The pose to start from; null if there is no result of the last update.
    * @param {number} key which chains are solved
    * @param {Float64Array} animated the animation's pose
    */
@@ -51,7 +54,7 @@ export class Memory {
     let kept = this.#kept.get(key);
     if (kept?.update !== this.#update - 1) {
       const others = [...this.#kept.values()].filter(({ update }) => update === this.#update - 1);
-      kept = this.#share === 1 ? others.at(-1) : undefined;
+      kept = this.#fromOthers ? others.at(-1) : undefined;
     }
     if (!kept) {
       return null;

@@ -47,7 +47,7 @@ export class PoleGoal {
   aim(pole, most) {
     const bend = this.#bend;
     const { poleWeight } = this.#chain;
-    const weight = bend.measure(pole) ? bend.towards * bend.away : 0;
+    const weight = bend.measure(pole) ? bend.poleFade * bend.bendFade : 0;
     const turn = nearest(bend.angle - (1 - poleWeight) * this.#animated[0]);
     if (!(weight > 0 && poleWeight > 0)) {
       this.release();

@@ -64,8 +64,8 @@ export class PoleTurn {
     if (!bend.measure(pole)) {
       return false;
     }
-    this.#last[0] += bend.away * nearest(bend.angle - this.#last[0]);
-    const turn = this.#chain.poleWeight * bend.towards * this.#last[0];
+    this.#last[0] += bend.bendFade * nearest(bend.angle - this.#last[0]);
+    const turn = this.#chain.poleWeight * bend.poleFade * this.#last[0];
     if (!(Math.abs(turn) > LEAST_TURN)) {
       return false;
     }

@@ -91,7 +91,7 @@ export class SharedChains {
     this.#pose = new Float64Array(4 * bones.length);
     this.#blended = new Float64Array(4 * bones.length);
     this.#block = new PoseBlock(heapOf(this.#rig), bones.length, false);
-    this.#memory = new Memory(4 * bones.length, body ? 1 : KEPT);
+    this.#memory = new Memory(4 * bones.length, body ? 1 : KEPT, body !== null);
     this.#animated = bones.map(() => new Quaternion());
     this.#result = bones.map(() => new Quaternion());
     this.#shared = chains.map(

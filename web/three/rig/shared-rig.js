@@ -8,6 +8,7 @@ import { Rig } from '../../contacts/inlined-rig.js';
 import { coded } from '../../core/errors.js';
 import { depthOf, nodesAbove } from '../nodes.js';
 import { Binding } from './binding.js';
+import { describePlace } from './bones.js';
 import { limitInSpace } from './limits.js';
 
 /** @typedef {import('three').Object3D} Object3D */
@@ -31,13 +32,9 @@ export function makeSharedRig(chains) {
   const offsets = new Float64Array(3 * bones.length);
   const joints = bones.map((bone, i) => {
     binding.offset(i, vector).toArray(offsets, 3 * i);
-    const place = vector.toArray();
     const limited = limitedBy(chains, bone);
     const limit = limited && limitInSpace(limited.shape, limited.at, binding);
-    if (held && i === 0) {
-      return { position: place, limit: { type: 'fixed' } };
-    }
-    return { ...(i === 0 ? { position: place } : { parent: parents[i], offset: place }), limit };
+    return { ...describePlace(parents[i], vector), limit: held && i === 0 ? { type: 'fixed' } : limit };
   });
   const rig = new Rig({ joints: /** @type {any} */ (joints), dimensions: 3 });
   return { bones, binding, offsets, rig, held };

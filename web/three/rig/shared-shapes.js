@@ -48,7 +48,10 @@ const MOST_MOTION = 0.5;
 /** After so many solves in a row that end in an overlap, chains are caught in it. */
 const CAUGHT = 8;
 
-/** How far a joint may turn in a solve that only chains turn which are not solved for, in radians: not at all. */
+/** Rotations are the same if the cosine of half the angle between them is at least this. */
+const SAME_TURN = 1 - 1e-15;
+
+/** How far a joint turns at most if only chains turn it that are not solved for, in radians: it stays as it is. */
 const HELD = 1e-12;
 
 const ONE = new Vector3(1, 1, 1);
@@ -231,10 +234,11 @@ export class SharedShapes {
   /** Moves the copy to where the shape was measured, if it is not there. @param {Carried} each */
   #place({ copy, place }) {
     const [x, y, z, a, b, c, d] = place;
-    const turned = Math.abs(a * rotation.x + b * rotation.y + c * rotation.z + d * rotation.w);
-    if (!(Math.hypot(point.x - x, point.y - y, point.z - z) <= this.#same && turned >= 1 - 1e-15)) {
-      const way = Math.hypot(point.x - x, point.y - y, point.z - z) / this.#rig.reach;
-      const motion = way + 2 * Math.acos(Math.min(turned, 1));
+    const way = Math.hypot(point.x - x, point.y - y, point.z - z);
+    const cosine = Math.abs(a * rotation.x + b * rotation.y + c * rotation.z + d * rotation.w);
+    // The first time there is no place: all are NaN.
+    if (!(way <= this.#same && cosine >= SAME_TURN)) {
+      const motion = way / this.#rig.reach + 2 * Math.acos(Math.min(cosine, 1));
       this.#motion[0] = Math.max(this.#motion[0], motion || 0);
       point.toArray(place);
       rotation.toArray(place, 3);
@@ -258,10 +262,10 @@ export class SharedShapes {
 
   /**
    * Limits how far joints turn in the next solve. They may turn further where shapes move fast.
-   * @param {boolean} any whether those of the chains may turn as far as they like
+   * @param {boolean} unlimited whether the joints of the chains that are solved for may turn by any angle
    */
-  limitTurns(any) {
-    const most = any ? null : MOST_TURN + Math.min(MOTION * this.#motion[0], MOST_MOTION);
+  limitTurns(unlimited) {
+    const most = unlimited ? null : MOST_TURN + Math.min(MOTION * this.#motion[0], MOST_MOTION);
     if (most !== this.#most) {
       this.#most = most;
       const turns = this.#binding.bones.map((bone) => (this.#turning.has(bone) ? most : HELD));
