@@ -171,7 +171,8 @@ extern "C" {
 #define IK_WALKER_GROUNDS(X)              \
     X(IK_WALKER_GROUND_FLAT, 0, "flat")   \
     X(IK_WALKER_GROUND_FIELD, 1, "field") \
-    X(IK_WALKER_GROUND_PROBES, 2, "probes")
+    X(IK_WALKER_GROUND_PROBES, 2, "probes") \
+    X(IK_WALKER_GROUND_SURFACE, 3, "surface")
 
 // Why a body that is commanded to move stands still. Of legs that find no foothold, what is most of
 // the ground to which they would step.

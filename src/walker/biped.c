@@ -18,7 +18,7 @@ static bool is_moving(const ik_walker *walker) {
 
 // While the body stands still: whether a leg should step home.
 static bool is_off(const ik_walker *walker, const ik_leg *leg) {
-    bool home = ik_leg_off_rest(leg) <= settle_least * leg->limb.reach;
+    bool home = ik_leg_off_rest(walker, leg) <= settle_least * leg->limb.reach;
     return !home || ik_leg_is_twisted(walker, leg);
 }
 

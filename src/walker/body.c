@@ -7,10 +7,12 @@
 #include "walker/body.h"
 
 #include "core/matrix.h"
+#include "walker/axes.h"
 #include "walker/balance.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
 #include "walker/sinking.h"
+#include "walker/surface.h"
 
 // The height of the ground that supports the body at a leg: under its foot, or, while it swings, in
 // between.
@@ -66,7 +68,9 @@ static fit fit_planes(const ik_walker *walker) {
         // No leg supports it: it lies down, as low as wanted_pose allows.
         // Over a hole, it stays where it is.
         const ik_vec *place = &walker->pose.place;
-        double ground = ik_walker_ground(walker, place->x, place->y);
+        double ground = ik_walker_is_on_surface(walker)
+                            ? NAN
+                            : ik_walker_ground(walker, place->x, place->y);
         double plane = isnan(ground) ? place->z : ground;
         ik_vec low = {plane - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
         return (fit){low, low};
@@ -103,6 +107,9 @@ static double least_height(const ik_walker *walker, double slope_x, double slope
     double clear = clear_least * walker->settings[IK_WALKER_BODY_HEIGHT];
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
         return walker->settings[IK_WALKER_GROUND] + clear;
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->highest_below(walker) + clear;
     }
     double ahead = look_ahead * walker->vx, aside = look_ahead * walker->vy;
     double x = walker->extent.x, y = walker->extent.y;
@@ -158,8 +165,10 @@ static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane, double *lowest
         // No lower than its feet: a foothold may be out of reach at any height.
         height = ik_max(ik_walker_crouch(walker, plane.x + height) - plane.x, 0);
     }
-    double x = wanted_slope(walker, plane.y, walker->ax, walker->pitch_most);
-    double y = wanted_slope(walker, plane.z, walker->ay, walker->roll_most);
+    // On a surface, its frame turns with the slope.
+    bool level = ik_walker_is_on_surface(walker);
+    double x = wanted_slope(walker, level ? 0 : plane.y, walker->ax, walker->pitch_most);
+    double y = wanted_slope(walker, level ? 0 : plane.z, walker->ay, walker->roll_most);
     // If all feet are to one side of the body, the plane may pass high above or below it.
     double z = ik_min(plane.x, highest_support(walker)) + height;
     double least = least_height(walker, x, y);
@@ -189,6 +198,9 @@ void ik_walker_filter_body(ik_walker *walker, double h) {
     fit planes = fit_planes(walker);
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         set_plane(walker, planes.feet);
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->aim(walker, (ik_plan){planes.feet.y, planes.feet.z});
     }
     ik_pose *pose = &walker->pose, to = wanted_pose(walker, planes.body, &walker->sinks_to);
     double decay = ik_decay(h);

@@ -2,8 +2,10 @@
 
 #include "walker/brake.h"
 
+#include "walker/axes.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
+#include "walker/surface.h"
 #include "walker/two_legs.h"
 
 // ---- Legs ----
@@ -166,6 +168,10 @@ double ik_walker_braking_share(const ik_walker *walker, ik_brake_reason *reason)
     }
     ik_plan ahead = {(walker->cosine * vx - walker->sine * vy) / speed,
                      (walker->sine * vx + walker->cosine * vy) / speed};
+    if (ik_walker_is_on_surface(walker)) {
+        ik_brake_reason wall = {NULL, IK_WALKER_BLOCKED_WALL};
+        return least_share(share, walker->surface->calls->braking_share(walker, hardest), wall, reason);
+    }
     // Looks a little farther than it takes to stop.
     double look = ik_min(1.25 * speed * speed / hardest, wall_most * walker->reach);
     double other = stopping_share(hardest, way_to_wall(walker, ahead, look), speed);

@@ -79,6 +79,11 @@ ik_error ik_walker_teleport(ik_walker *walker, double x, double y, double z, dou
     if (!error) {
         set_mode(walker, IK_WALKER_COMMAND_DRIVE);
         walker->command = (ik_vec){0, 0, 0};
+        if (ik_walker_is_on_surface(walker)) {
+            walker->axes.put_at = (ik_vec){x, y, z};
+            walker->axes.put_turn = ik_walker_level(walker);
+            target.x = target.y = 0;
+        }
         ik_walker_put_down(walker, target);
     }
     return error;

@@ -9,6 +9,7 @@
 #include "walker/publish.h"
 #include "walker/settings.h"
 #include "walker/standing.h"
+#include "walker/surface.h"
 #include "walker/two_legs.h"
 
 // How large things may be, compared with the reach of the largest leg.
@@ -264,6 +265,9 @@ ik_error ik_walker_create(int32_t legs, const ik_walker_leg *descriptions, int32
 void ik_walker_destroy(ik_walker *walker) {
     if (walker) {
         ik_walker_destroy_probes(walker);
+        if (walker->surface) {
+            walker->surface->calls->destroy(walker);
+        }
         free(walker);
     }
 }

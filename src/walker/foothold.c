@@ -3,9 +3,11 @@
 #include "walker/foothold.h"
 
 #include "walker/arc.h"
+#include "walker/axes.h"
 #include "walker/geometry.h"
 #include "walker/ground.h"
 #include "walker/sole.h"
+#include "walker/surface.h"
 #include "walker/two_legs.h"
 
 // A search for a foothold.
@@ -189,6 +191,10 @@ static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
 
 bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
                          double seconds) {
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->find_foothold(
+            walker, leg, (ik_plan){foothold.x, foothold.y}, seconds, &foothold);
+    }
     search s = begin(walker, leg, seconds);
     return try(&s, foothold.x, foothold.y, &foothold);
 }
@@ -225,6 +231,9 @@ bool ik_walker_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan
         *foothold = (ik_vec){wanted.x, wanted.y, walker->settings[IK_WALKER_GROUND]};
         return true;
     }
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->find_foothold(walker, leg, wanted, seconds, foothold);
+    }
     search s = begin(walker, leg, seconds);
     if (ik_walker_balances(walker) && try(&s, wanted.x, wanted.y, foothold)) {
         return true;
@@ -243,6 +252,9 @@ static bool try_inwards(const search *s, ik_plan from, ik_vec *foothold) {
 }
 
 bool ik_walker_find_foothold_inwards(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
+    if (ik_walker_is_on_surface(walker)) {
+        return false; // its search has looked there
+    }
     search s = begin(walker, leg, 0);
     return try_inwards(&s, leg->nominal_now, foothold);
 }
@@ -268,6 +280,9 @@ static int32_t obstacle_at(const ik_walker *walker, ik_plan at) {
 
 int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg) {
     int32_t counts[IK_WALKER_BLOCKED_BALANCE] = {0}, most = IK_WALKER_BLOCKED_HOLE;
+    if (ik_walker_is_on_surface(walker)) {
+        return most;
+    }
     ik_plan ahead = to_world(walker, leg->direction);
     for (int32_t i = 0; i < AHEAD; i++) {
         counts[obstacle_at(walker, place_ahead(leg, ahead, i))]++;
@@ -279,6 +294,9 @@ int32_t ik_walker_obstacle(const ik_walker *walker, const ik_leg *leg) {
 }
 
 bool ik_walker_find_foothold_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->find_ahead(walker, leg, foothold);
+    }
     search s = begin(walker, leg, 0);
     s.ahead = to_world(walker, leg->direction);
     s.onward = skip_least * leg->limb.reach;
@@ -315,8 +333,7 @@ bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg) {
 void ik_walker_look_at_feet(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        if (leg->mode == IK_STANCE && !leg->fixed &&
-            walker->ground_kind != IK_WALKER_GROUND_PROBES) {
+        if (leg->mode == IK_STANCE && !leg->fixed && walker->ground_kind < IK_WALKER_GROUND_PROBES) {
             double off = ik_walker_ground(walker, leg->foot.x, leg->foot.y) - leg->foot.z;
             leg->unfounded = !(fabs(off) <= founded_most * leg->limb.reach);
         }
@@ -325,6 +342,10 @@ void ik_walker_look_at_feet(ik_walker *walker) {
 
 void ik_walker_put_on_ground(ik_walker *walker, ik_leg *leg, double seconds) {
     ik_vec *to = &leg->foothold;
+    if (ik_walker_is_on_surface(walker)) {
+        leg->carried = false; // the surface has moved with it
+        return;
+    }
     double z = ik_walker_ground(walker, to->x, to->y);
     leg->carried = false;
     if (!isnan(z)) {

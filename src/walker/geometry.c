@@ -89,14 +89,16 @@ void ik_walker_apply_pose(ik_walker *walker) {
     }
 }
 
-double ik_leg_off_nominal(const ik_leg *leg) {
-    double x = leg->nominal_now.x - leg->foot.x, y = leg->nominal_now.y - leg->foot.y;
+double ik_leg_off_nominal(const ik_walker *walker, const ik_leg *leg) {
+    ik_plan foot = ik_walker_unrolled(walker, leg->foot);
+    double x = leg->nominal_now.x - foot.x, y = leg->nominal_now.y - foot.y;
     return sqrt(x * x + y * y);
 }
 
-double ik_leg_off_rest(const ik_leg *leg) {
+double ik_leg_off_rest(const ik_walker *walker, const ik_leg *leg) {
     double x = leg->rest.x - leg->foot.x, y = leg->rest.y - leg->foot.y;
-    return sqrt(x * x + y * y);
+    double z = walker->ground_kind == IK_WALKER_GROUND_SURFACE ? leg->rest.z - leg->foot.z : 0;
+    return sqrt(x * x + y * y + z * z);
 }
 
 ik_vec ik_leg_clamp_foot(const ik_leg *leg, ik_vec foot) {

@@ -41,6 +41,20 @@ ik_vec ik_walker_tilted(const ik_walker *walker, ik_plan direction);
 // Derives the axes of the body, and per leg hip, nominal foothold and stretch, from the pose.
 void ik_walker_apply_pose(ik_walker *walker);
 
+// Where a point of the ground is in the plan. On a surface that is not level, it counts as far from
+// the point of the plane of the feet below the body as it is in space.
+static inline ik_plan ik_walker_unrolled(const ik_walker *walker, ik_vec point) {
+    if (walker->ground_kind != IK_WALKER_GROUND_SURFACE) {
+        return (ik_plan){point.x, point.y};
+    }
+    const ik_vec *place = &walker->pose.place;
+    double x = point.x - place->x, y = point.y - place->y, plan = x * x + y * y;
+    double z = point.z - ik_walker_plane(walker, place->x, place->y);
+    double least = 1e-12 * walker->reach * walker->reach;
+    double scale = plan > least ? sqrt((plan + z * z) / plan) : 1;
+    return (ik_plan){place->x + scale * x, place->y + scale * y};
+}
+
 // The vector from a leg's hip to a foot. If both coincide, the foot counts as slightly below, so
 // that the vector has a direction.
 static inline ik_vec ik_leg_chord(const ik_leg *leg, ik_vec foot) {
@@ -57,7 +71,8 @@ typedef struct ik_slack {
     double ahead;  // the difference: what the body can still move
 } ik_slack;
 static inline ik_slack ik_leg_slack(const ik_walker *walker, const ik_leg *leg) {
-    double ex = leg->nominal_now.x - leg->foot.x, ey = leg->nominal_now.y - leg->foot.y;
+    ik_plan foot = ik_walker_unrolled(walker, leg->foot);
+    double ex = leg->nominal_now.x - foot.x, ey = leg->nominal_now.y - foot.y;
     double off = ex * ex + ey * ey, reach = leg->limb.reach;
     double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
     double behind = x * leg->direction.x + y * leg->direction.y;
@@ -69,10 +84,10 @@ static inline ik_slack ik_leg_slack(const ik_walker *walker, const ik_leg *leg) 
 }
 
 // The distance from a foot to its nominal foothold, along the ground.
-double ik_leg_off_nominal(const ik_leg *leg);
+double ik_leg_off_nominal(const ik_walker *walker, const ik_leg *leg);
 
 // The distance from a foot to where it should stand while the body stands still.
-double ik_leg_off_rest(const ik_leg *leg);
+double ik_leg_off_rest(const ik_walker *walker, const ik_leg *leg);
 
 // A foot in the air, moved along its chord into the range of its leg.
 ik_vec ik_leg_clamp_foot(const ik_leg *leg, ik_vec foot);

@@ -11,19 +11,29 @@ static double field_height(const ik_walker *walker, double x, double y) {
     return ik_height_field_height_at(walker->field, x, walker->up == IK_UP_Y ? 0 - y : y);
 }
 
+static ik_answer ask(const ik_walker *walker, double x, double y) {
+    ik_ray down = ik_walker_ray_down(walker, x, y);
+    return ik_walker_ask(walker, &down, down.from.z - ik_walker_plane(walker, x, y));
+}
+
+static double asked_height(const ik_walker *walker, double x, double y) {
+    ik_answer answer = ask(walker, x, y);
+    return answer.hit ? answer.point.z : NAN;
+}
+
 double ik_walker_ground(const ik_walker *walker, double x, double y) {
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
         return walker->settings[IK_WALKER_GROUND];
     }
     double height = walker->ground_kind == IK_WALKER_GROUND_FIELD
                         ? field_height(walker, x, y)
-                        : ik_walker_ask(walker, x, y)->height;
+                        : asked_height(walker, x, y);
     return fabs(height) <= place_most * walker->reach ? height : NAN;
 }
 
 double ik_walker_known_ground(const ik_walker *walker, double x, double y) {
     double height =
-        walker->ground_kind == IK_WALKER_GROUND_PROBES ? NAN : ik_walker_ground(walker, x, y);
+        walker->ground_kind >= IK_WALKER_GROUND_PROBES ? NAN : ik_walker_ground(walker, x, y);
     return isnan(height) ? ik_walker_plane(walker, x, y) : height;
 }
 
@@ -44,8 +54,10 @@ bool ik_walker_is_walkable(const ik_walker *walker, double x, double y, double h
     case IK_WALKER_GROUND_FLAT:
         return true;
     case IK_WALKER_GROUND_PROBES: {
-        const ik_answer *answer = ik_walker_ask(walker, x, y);
-        square = answer->steepness >= 0 ? answer->steepness : slope_around(walker, x, y);
+        ik_vec n = ask(walker, x, y).normal;
+        double aside = n.x * n.x + n.y * n.y, up = n.z * n.z;
+        bool known = aside > 0 || up > 0;
+        square = !known ? slope_around(walker, x, y) : up > 0 ? aside / up : INFINITY;
         break;
     }
     default:

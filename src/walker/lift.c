@@ -71,7 +71,7 @@ static int32_t settling_group(const ik_walker *walker) {
         if (leg->mode == IK_SWING) {
             return group_of(leg);
         }
-        double off = ik_leg_off_rest(leg) / leg->limb.reach;
+        double off = ik_leg_off_rest(walker, leg) / leg->limb.reach;
         if (leg->mode == IK_STANCE && off > most) {
             most = off;
             group = group_of(leg);
@@ -85,15 +85,22 @@ static bool find(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold) {
     return ik_walker_find_foothold(walker, leg, wanted, walker->swing, foothold);
 }
 
-static double step_length(const ik_leg *leg, ik_vec foothold) {
-    double dx = foothold.x - leg->foot.x, dy = foothold.y - leg->foot.y;
-    return sqrt(dx * dx + dy * dy) / leg->limb.reach;
+// How far a step leads along the ground.
+static ik_plan way_of(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
+    ik_plan from = ik_walker_unrolled(walker, leg->foot), to = ik_walker_unrolled(walker, foothold);
+    return (ik_plan){to.x - from.x, to.y - from.y};
+}
+
+static double step_length(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
+    ik_plan way = way_of(walker, leg, foothold);
+    return sqrt(way.x * way.x + way.y * way.y) / leg->limb.reach;
 }
 
 // How far a step leads in the direction in which the body moves.
 static double step_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
-    double dx = foothold.x - leg->foot.x, dy = foothold.y - leg->foot.y;
-    double x = walker->cosine * dx + walker->sine * dy, y = walker->cosine * dy - walker->sine * dx;
+    ik_plan way = way_of(walker, leg, foothold);
+    double x = walker->cosine * way.x + walker->sine * way.y;
+    double y = walker->cosine * way.y - walker->sine * way.x;
     return (x * leg->direction.x + y * leg->direction.y) / leg->limb.reach;
 }
 
@@ -118,7 +125,7 @@ static int32_t wants_to_walk(const ik_walker *walker, ik_leg *leg, ik_vec *footh
     leg->armed = leg->armed || !its_turn;
     if (its_turn && leg->armed) {
         leg->waits = !find(walker, leg, foothold);
-        leg->armed = leg->waits || step_length(leg, *foothold) > skip_least;
+        leg->armed = leg->waits || step_length(walker, leg, *foothold) > skip_least;
         if (leg->armed && !leg->waits) {
             return 0;
         }
@@ -136,7 +143,7 @@ static int32_t wants_to_stand(const ik_walker *walker, ik_leg *leg, int32_t grou
         }
     }
     *foothold = leg->rest;
-    bool off = ik_leg_off_rest(leg) > settle_least * leg->limb.reach;
+    bool off = ik_leg_off_rest(walker, leg) > settle_least * leg->limb.reach;
     return off && group_of(leg) == group ? IK_EVENT_SETTLING : no_step;
 }
 

@@ -4,20 +4,26 @@
 #include <string.h>
 
 #include "walker/axes.h"
+#include "walker/surface.h"
 
 // Questions of one leg in one substep: the wanted foothold, its alternatives, each with four places
 // around it, and the points of a swing. And of the body, and of one leg that looks for a way past a
 // wall to all of its alternatives. More are not asked: there is no ground.
 static const int32_t questions_per_leg = 320, questions_of_walker = 1200;
 
+// A ray that was asked for, in the user's axes, and what it hits; `hit` 0 or 1.
+typedef struct asked {
+    ik_walker_probe ray;
+    ik_walker_hit hit;
+} asked;
+
 struct ik_probes {
     int32_t capacity;
     int32_t answered; // answers that are known
     int32_t count;    // and those that are guessed, after them
     int32_t rounds;   // of this substep
-    ik_answer none;   // when there is no room
-    ik_answer *answers;
-    int32_t *table; // a hash table: the indices of answers by their places, -1 where there is none
+    asked *asked;     // [capacity]
+    int32_t *table; // a hash table: the indices of rays, -1 where there is none
     uint32_t mask;  // its size less 1
     ik_walker_probe *probes;
     ik_walker_hit *hits;
@@ -31,7 +37,7 @@ bool ik_walker_create_probes(ik_walker *walker) {
     }
     size_t legs = (size_t)walker->leg_count;
     size_t capacity = legs * (size_t)questions_per_leg + (size_t)questions_of_walker;
-    size_t each = sizeof(ik_answer) + sizeof(ik_walker_probe) + sizeof(ik_walker_hit), table = 1;
+    size_t each = sizeof(asked) + sizeof(ik_walker_probe) + sizeof(ik_walker_hit), table = 1;
     while (table < 2 * capacity) {
         table *= 2;
     }
@@ -41,10 +47,9 @@ bool ik_walker_create_probes(ik_walker *walker) {
         return false;
     }
     probes->capacity = (int32_t)capacity;
-    probes->none = (ik_answer){0, 0, NAN, -1};
     probes->legs_before = (ik_leg *)(probes + 1);
-    probes->answers = (ik_answer *)(probes->legs_before + legs);
-    probes->probes = (ik_walker_probe *)(probes->answers + capacity);
+    probes->asked = (asked *)(probes->legs_before + legs);
+    probes->probes = (ik_walker_probe *)(probes->asked + capacity);
     probes->hits = (ik_walker_hit *)(probes->probes + capacity);
     probes->table = (int32_t *)(probes->hits + capacity);
     probes->mask = (uint32_t)(table - 1);
@@ -57,34 +62,76 @@ void ik_walker_destroy_probes(ik_walker *walker) {
     walker->probes = NULL;
 }
 
-// Where the table has the answer for a place, or where that belongs.
-static int32_t *slot_of(const ik_probes *probes, double x, double y) {
-    uint64_t bits[2];
-    memcpy(&bits[0], &x, sizeof x);
-    memcpy(&bits[1], &y, sizeof y);
-    uint64_t mixed = (bits[0] ^ (bits[1] << 32 | bits[1] >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
+static uint64_t bits_of(double number) {
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof number);
+    return bits;
+}
+
+static bool is_same(const ik_walker_probe *a, const ik_walker_probe *b) {
+    const double *m = a->direction, *n = b->direction;
+    return a->x == b->x && a->y == b->y && a->z == b->z && m[0] == n[0] && m[1] == n[1] &&
+           m[2] == n[2] && a->length == b->length;
+}
+
+// Where the table has a ray, or where that belongs.
+static int32_t *slot_of(const ik_probes *probes, const ik_walker_probe *ray) {
+    const double numbers[] = {ray->x, ray->y, ray->z, ray->direction[0], ray->direction[2]};
+    uint64_t mixed = 0;
+    for (int i = 0; i < 5; i++) {
+        mixed = ((mixed << 32 | mixed >> 32) ^ bits_of(numbers[i])) * UINT64_C(0x9e3779b97f4a7c15);
+    }
     uint32_t at = (uint32_t)(mixed >> 32) & probes->mask;
     for (;; at = (at + 1) & probes->mask) {
         int32_t index = probes->table[at];
-        if (index < 0 || (probes->answers[index].x == x && probes->answers[index].y == y)) {
+        if (index < 0 || is_same(&probes->asked[index].ray, ray)) {
             return &probes->table[at];
         }
     }
 }
 
-const ik_answer *ik_walker_ask(const ik_walker *walker, double x, double y) {
-    ik_probes *probes = walker->probes;
-    int32_t *slot = slot_of(probes, x, y);
+// What was asked for, or is asked for now, and may be like this until that is answered.
+static const asked *find(ik_probes *probes, const asked *guess) {
+    int32_t *slot = slot_of(probes, &guess->ray);
     if (*slot >= 0) {
-        return &probes->answers[*slot];
+        return &probes->asked[*slot];
     }
     if (probes->count == probes->capacity || probes->rounds > IK_WALKER_MAX_ROUNDS) {
-        return &probes->none;
+        return NULL; // nothing
     }
     *slot = probes->count;
-    ik_answer *guess = &probes->answers[probes->count++];
-    *guess = (ik_answer){x, y, ik_walker_plane(walker, x, y), 0};
-    return guess;
+    probes->asked[probes->count] = *guess;
+    return &probes->asked[probes->count++];
+}
+
+ik_answer ik_walker_ask(const ik_walker *walker, const ik_ray *ray, double guess) {
+    ik_vec from = ik_walker_to_user(walker, ray->from), point = from;
+    ik_vec to = ik_walker_turn_to_user(walker, ray->direction);
+    if (guess >= 0) {
+        ik_vec there = ik_vec_add(ray->from, ik_vec_scale(guess, ray->direction));
+        point = ik_walker_to_user(walker, there);
+    }
+    asked question = {{from.x, from.y, from.z, {to.x, to.y, to.z}, ray->length},
+                      {guess >= 0, point.x, point.y, point.z, {-to.x, -to.y, -to.z}}};
+    const asked *found = find(walker->probes, &question);
+    if (!found || found->hit.hit == 0) {
+        return (ik_answer){false, {0, 0, 0}, {0, 0, 0}};
+    }
+    const ik_walker_hit *hit = &found->hit;
+    const double *normal = hit->normal;
+    return (ik_answer){true, ik_walker_from_user(walker, hit->x, hit->y, hit->z),
+                       ik_walker_turn_from_user(walker, normal[0], normal[1], normal[2])};
+}
+
+ik_ray ik_walker_ray_down(const ik_walker *walker, double x, double y) {
+    double above = walker->settings[IK_WALKER_PROBE_HEIGHT];
+    double top = walker->probes->before.pose.place.z + above;
+    return (ik_ray){{x, y, top}, {0, 0, -1}, above + probe_depth * walker->reach};
+}
+
+bool ik_walker_is_probing(const ik_walker *walker) {
+    return walker->ground_kind == IK_WALKER_GROUND_PROBES ||
+           (walker->ground_kind == IK_WALKER_GROUND_SURFACE && walker->surface->probed);
 }
 
 void ik_walker_begin_round(ik_walker *walker) {
@@ -96,31 +143,27 @@ void ik_walker_begin_round(ik_walker *walker) {
     memcpy(probes->legs_before, walker->leg, (size_t)walker->leg_count * sizeof(ik_leg));
 }
 
-// The square of the slope of a normal; -1 if that is not known.
-static double steepness_of(const ik_walker *walker, const double *normal) {
-    double most = ik_max(fabs(normal[0]), ik_max(fabs(normal[1]), fabs(normal[2])));
-    if (!(most > 0)) {
-        return -1;
-    }
-    // Squares of its numbers must neither overflow nor vanish.
-    ik_vec n = ik_walker_from_user(walker, normal[0] / most, normal[1] / most, normal[2] / most);
-    double aside = n.x * n.x + n.y * n.y, up = n.z * n.z;
-    return up > 0 ? aside / up : INFINITY;
-}
-
-static void read_hit(const ik_walker *walker, const ik_walker_hit *hit, ik_answer *answer) {
-    double height = walker->up == IK_UP_Y ? hit->y : hit->z;
+// A hit as it is kept: with a normal whose squares neither overflow nor vanish.
+static ik_walker_hit kept(const ik_walker_hit *hit) {
     const double *normal = hit->normal;
-    bool finite = isfinite(height) && isfinite(normal[0]) && isfinite(normal[1]) &&
-                  isfinite(normal[2]) && !isnan(hit->hit);
-    answer->height = hit->hit != 0 && finite ? height : NAN;
-    answer->steepness = steepness_of(walker, normal);
+    bool finite = isfinite(hit->x) && isfinite(hit->y) && isfinite(hit->z) &&
+                  isfinite(normal[0]) && isfinite(normal[1]) && isfinite(normal[2]) &&
+                  !isnan(hit->hit);
+    if (hit->hit == 0 || !finite) {
+        return (ik_walker_hit){0};
+    }
+    ik_walker_hit keeps = {1, hit->x, hit->y, hit->z, {0, 0, 0}};
+    double most = ik_max(fabs(normal[0]), ik_max(fabs(normal[1]), fabs(normal[2])));
+    for (int i = 0; i < 3 && most > 0; i++) {
+        keeps.normal[i] = normal[i] / most;
+    }
+    return keeps;
 }
 
 void ik_walker_repeat_round(ik_walker *walker) {
     ik_probes *probes = walker->probes;
     for (int32_t i = probes->answered; i < probes->count; i++) {
-        read_hit(walker, &probes->hits[i - probes->answered], &probes->answers[i]);
+        probes->asked[i].hit = kept(&probes->hits[i - probes->answered]);
     }
     probes->answered = probes->count;
     probes->rounds++;
@@ -129,14 +172,8 @@ void ik_walker_repeat_round(ik_walker *walker) {
 int32_t ik_walker_write_probes(ik_walker *walker) {
     ik_probes *probes = walker->probes;
     int32_t count = probes->count - probes->answered;
-    double top = probes->before.pose.place.z + walker->settings[IK_WALKER_PROBE_HEIGHT];
-    double length = walker->settings[IK_WALKER_PROBE_HEIGHT] + probe_depth * walker->reach;
-    ik_vec down = ik_walker_to_user(walker, (ik_vec){0, 0, -1});
     for (int32_t i = 0; i < count; i++) {
-        const ik_answer *asked = &probes->answers[probes->answered + i];
-        ik_vec from = ik_walker_to_user(walker, (ik_vec){asked->x, asked->y, top});
-        probes->probes[i] =
-            (ik_walker_probe){from.x, from.y, from.z, {down.x, down.y, down.z}, length};
+        probes->probes[i] = probes->asked[probes->answered + i].ray;
         probes->hits[i] = (ik_walker_hit){0};
     }
     if (count > 0) {

@@ -102,11 +102,11 @@ double ik_walker_get_setting(const ik_walker *walker, int32_t setting) {
     return ik_walker_setting_name(setting) ? walker->settings[setting] : 0;
 }
 
-// Stands on new ground, where it is, with the same command.
-static void stand_on(ik_walker *walker, ik_walker_ground_kind kind, const ik_height_field *field) {
+void ik_walker_stand_on(ik_walker *walker, ik_walker_ground_kind kind,
+                        const ik_height_field *field) {
     ik_walker_end_update(walker);
     bool same = walker->ground_kind == (int32_t)kind && walker->field == field;
-    if (same && kind != IK_WALKER_GROUND_PROBES) {
+    if (same && kind < IK_WALKER_GROUND_PROBES) {
         return;
     }
     walker->ground_kind = kind;
@@ -119,18 +119,18 @@ static void stand_on(ik_walker *walker, ik_walker_ground_kind kind, const ik_hei
 }
 
 void ik_walker_set_flat_ground(ik_walker *walker) {
-    stand_on(walker, IK_WALKER_GROUND_FLAT, NULL);
+    ik_walker_stand_on(walker, IK_WALKER_GROUND_FLAT, NULL);
 }
 
 void ik_walker_set_height_field(ik_walker *walker, const ik_height_field *field) {
-    stand_on(walker, IK_WALKER_GROUND_FIELD, field);
+    ik_walker_stand_on(walker, IK_WALKER_GROUND_FIELD, field);
 }
 
 ik_error ik_walker_set_probed_ground(ik_walker *walker) {
     if (!ik_walker_create_probes(walker)) {
         return IK_ERROR_MEMORY;
     }
-    stand_on(walker, IK_WALKER_GROUND_PROBES, NULL);
+    ik_walker_stand_on(walker, IK_WALKER_GROUND_PROBES, NULL);
     return IK_OK;
 }
 

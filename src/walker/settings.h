@@ -11,4 +11,8 @@ ik_error ik_walker_check_setting(const ik_walker *walker, int32_t setting, doubl
 // Computes what follows from the settings.
 void ik_walker_derive_settings(ik_walker *walker);
 
+// Stands on new ground, where it is, with the same command.
+void ik_walker_stand_on(ik_walker *walker, ik_walker_ground_kind kind,
+                        const ik_height_field *field);
+
 #endif

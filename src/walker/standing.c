@@ -1,5 +1,6 @@
 #include "walker/standing.h"
 
+#include "walker/axes.h"
 #include "walker/balance.h"
 #include "walker/body.h"
 #include "walker/events.h"
@@ -11,6 +12,7 @@
 #include "walker/publish.h"
 #include "walker/sole.h"
 #include "walker/stride.h"
+#include "walker/surface.h"
 
 static void stop(ik_walker *walker) {
     walker->vx = walker->vy = walker->turn = walker->ax = walker->ay = 0;
@@ -49,12 +51,19 @@ static void set_leg(ik_walker *walker, ik_leg *leg, bool stood, bool stands) {
     leg->trial.plane = NAN;
     leg->rest_known = false;
     ik_leg_lay_sole(walker, leg);
+    if (stands && ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->plant(walker, leg);
+    }
     if (stands) {
         ik_walker_record_event(walker, leg, IK_EVENT_PLANTED | IK_EVENT_TELEPORTED);
     }
 }
 
 void ik_walker_level_on_ground(ik_walker *walker) {
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->stand(walker);
+        return;
+    }
     ik_pose *pose = &walker->pose;
     double height = ik_walker_ground(walker, pose->place.x, pose->place.y);
     if (isnan(height)) {
@@ -124,7 +133,7 @@ void ik_walker_put_down(ik_walker *walker, ik_plan_pose pose) {
     walker->target = pose;
     walker->time = 0;
     walker->jump = (ik_jump){0};
-    bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool probed = ik_walker_is_probing(walker);
     if (probed) {
         ik_walker_begin_round(walker);
     }
@@ -160,7 +169,7 @@ static bool is_leg_at_rest(const ik_walker *walker, const ik_leg *leg) {
     bool twisted = ik_walker_balances(walker) && ik_leg_is_twisted(walker, leg);
     bool home = leg->mode == IK_STANCE && is_rest_known(leg) && !leg->unfounded && !twisted &&
                 leg->hold != IK_HOLD_GIVEN &&
-                ik_leg_off_rest(leg) <= settle_least * leg->limb.reach;
+                ik_leg_off_rest(walker, leg) <= settle_least * leg->limb.reach;
     return home || (!leg->enabled && leg->progress == 1);
 }
 

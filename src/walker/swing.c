@@ -7,6 +7,7 @@
 #include "walker/swing.h"
 
 #include "walker/arc.h"
+#include "walker/axes.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
 #include "walker/geometry.h"
@@ -14,21 +15,25 @@
 #include "walker/hold.h"
 #include "walker/sole.h"
 #include "walker/stride.h"
+#include "walker/surface.h"
 
 // The height of the arc over the line from liftoff to foothold, on ground without obstacles.
 static double usual_height(const ik_walker *walker, const ik_leg *leg) {
     ik_vec way = ik_vec_sub(leg->foothold, leg->liftoff);
-    double distance = sqrt(way.x * way.x + way.y * way.y);
+    double distance = ik_walker_is_on_surface(walker) ? ik_vec_length(way)
+                                                      : sqrt(way.x * way.x + way.y * way.y);
     double height = ik_min(walker->settings[IK_WALKER_STEP_HEIGHT],
                            step_low * leg->limb.reach + step_slope * distance);
     // With half of the rise or fall, the middle of the arc is `height` above the higher end.
-    return height + 0.5 * fabs(way.z);
+    return height + 0.5 * fabs(ik_vec_dot(way, leg->lift));
 }
 
 // The height of the arc with which the rest of a swing passes over the ground by the clearance, if
 // it takes `left` seconds.
 static double needed_height(const ik_walker *walker, const ik_leg *leg, double left) {
-    double needed = ik_leg_needed_arc(walker, leg, &leg->path, leg->foothold, left);
+    double needed = ik_walker_is_on_surface(walker)
+                        ? walker->surface->calls->needed_arc(walker, leg, left)
+                        : ik_leg_needed_arc(walker, leg, &leg->path, leg->foothold, left);
     double reach = leg->limb.reach;
     return ik_min(needed, arc_most * reach) + ik_min(walker->settings[IK_WALKER_CLEARANCE], reach);
 }
@@ -41,6 +46,10 @@ void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold) {
     leg->mode = IK_SWING;
     leg->progress = 0;
     leg->arc_goal = 0;
+    leg->lift = (ik_vec){0, 0, 1};
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->direct_swing(walker, leg);
+    }
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         leg->arc_goal = needed_height(walker, leg, walker->swing);
     }
@@ -83,6 +92,9 @@ static void fly_over_flat(const ik_walker *walker, ik_leg *leg) {
 // A place on the ground instead of one in it. If the ground there is above the hip, the foot comes
 // nearer to the body.
 ik_vec ik_leg_above_ground(const ik_walker *walker, const ik_leg *leg, ik_vec foot) {
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->above(walker, leg, foot);
+    }
     ik_vec hip = leg->hip_now;
     double ground = ik_walker_ground(walker, foot.x, foot.y);
     for (int i = 0; i < 3 && ground > foot.z && ground > hip.z; i++) {
@@ -99,7 +111,8 @@ ik_vec ik_leg_above_ground(const ik_walker *walker, const ik_leg *leg, ik_vec fo
 static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
     ik_vec foot = ik_leg_clamp_foot(leg, to);
     bool clamped = foot.x != to.x || foot.y != to.y || foot.z != to.z;
-    if (clamped && walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+    if (clamped && walker->ground_kind != IK_WALKER_GROUND_FLAT &&
+        !ik_walker_is_on_surface(walker)) {
         foot.z = ik_max(ik_walker_ground(walker, foot.x, foot.y), foot.z);
         foot = ik_leg_clamp_foot(leg, foot);
     }
@@ -107,8 +120,8 @@ static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
 }
 
 static void fly(const ik_walker *walker, ik_leg *leg) {
-    ik_vec foot = leg->path.place;
-    foot.z += ik_arc(leg->arc, leg->progress);
+    ik_vec arc = ik_vec_scale(ik_arc(leg->arc, leg->progress), leg->lift);
+    ik_vec foot = ik_vec_add(leg->path.place, arc);
     move_foot(walker, leg, foot);
 }
 
@@ -123,6 +136,9 @@ static void touch_down(ik_walker *walker, ik_leg *leg, double stretch) {
     if (walker->biped) {
         // Where a foot can rest depends on the other one.
         walker->leg[0].rest_known = walker->leg[1].rest_known = false;
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->plant(walker, leg);
     }
     ik_leg_plant_hold(walker, leg);
     ik_walker_record_event(walker, leg, IK_EVENT_PLANTED);
@@ -141,7 +157,7 @@ static void plant(ik_walker *walker, ik_leg *leg) {
         leg->foothold.x = place.x;
         leg->foothold.y = place.y;
     }
-    if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
+    if (walker->ground_kind != IK_WALKER_GROUND_FLAT && !ik_walker_is_on_surface(walker)) {
         // The ground may have changed since the foothold was found.
         double height = ik_walker_ground(walker, leg->foothold.x, leg->foothold.y);
         if (isnan(height)) {
@@ -205,7 +221,8 @@ static void step_on(ik_walker *walker, ik_leg *leg) {
     leg->waits = !ik_walker_find_foothold(walker, leg, leg->wanted, 0, &foothold) &&
                  !ik_walker_find_foothold(walker, leg, back, 0, &foothold) &&
                  !ik_walker_find_foothold_inwards(walker, leg, &foothold);
-    if (!leg->waits && (foothold.x != leg->foothold.x || foothold.y != leg->foothold.y)) {
+    if (!leg->waits && (foothold.x != leg->foothold.x || foothold.y != leg->foothold.y ||
+                        foothold.z != leg->foothold.z)) {
         ik_walker_begin_swing(walker, leg, foothold);
         move_foot(walker, leg, leg->foot);
     }

@@ -4,6 +4,7 @@
 
 #include "walker/update.h"
 #include "core/trig.h"
+#include "walker/axes.h"
 #include "walker/biped.h"
 #include "walker/body.h"
 #include "walker/clock.h"
@@ -19,10 +20,14 @@
 #include "walker/publish.h"
 #include "walker/standing.h"
 #include "walker/stride.h"
+#include "walker/surface.h"
 #include "walker/swing.h"
 
 // The stages of walker.h, in their order.
 static void run_stages(ik_walker *walker, double h) {
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->turn(walker, h);
+    }
     ik_pose pose = walker->pose;
     ik_plan velocity = {walker->vx, walker->vy};
     if (walker->jump.phase == IK_FLIGHT) {
@@ -110,7 +115,7 @@ static void look_at_ground(ik_walker *walker) {
 bool ik_walker_begin_frame(ik_walker *walker, double seconds) {
     ik_walker_end_update(walker);
     // On probed ground, a walker that was put down stands there first; that takes no time.
-    bool puts_down = walker->put_down && walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool puts_down = walker->put_down && ik_walker_is_probing(walker);
     bool passes = seconds >= frame_least;
     if (!walker->keep_events || puts_down) {
         ik_walker_clear_events(walker);
@@ -171,7 +176,7 @@ static void end(ik_walker *walker) {
 
 void ik_walker_simulate_frame(ik_walker *walker) {
     for (; walker->substep <= walker->substeps; walker->substep++) {
-        if (walker->ground_kind == IK_WALKER_GROUND_PROBES) {
+        if (ik_walker_is_probing(walker)) {
             ik_walker_begin_round(walker);
         }
         run_substep(walker);
@@ -202,7 +207,7 @@ static int32_t run(ik_walker *walker) {
 }
 
 int32_t ik_walker_begin_update(ik_walker *walker, double seconds) {
-    if (walker->ground_kind != IK_WALKER_GROUND_PROBES) {
+    if (!ik_walker_is_probing(walker)) {
         ik_walker_update(walker, seconds);
         return 0;
     }

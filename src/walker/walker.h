@@ -51,6 +51,7 @@
 #ifndef IK_WALKER_WALKER_H
 #define IK_WALKER_WALKER_H
 
+#include "core/quat.h"
 #include "walker/limb.h"
 #include "walker/parameters.h"
 #include "walker/path.h"
@@ -118,6 +119,19 @@ typedef struct ik_jump {
 } ik_jump;
 
 typedef struct ik_probes ik_probes;
+typedef struct ik_walker_surface ik_walker_surface;
+
+// On a surface: where the walker's axes are, in the user's. They turn with the surface, so that z
+// points away from it. The turn rates are about x and y; they never turn about z.
+typedef struct ik_axes {
+    ik_quat rotation;
+    ik_vec origin;
+    ik_plan rate;   // rad/s, about its x and y axes,
+    ik_plan wanted; //   and how far it has still to turn: a rotation vector
+    // Where the walker was put last: it stands on the surface near there.
+    ik_vec put_at;
+    ik_quat put_turn;
+} ik_axes;
 
 typedef struct ik_leg {
     // Its shape, constant. Points are in the body's frame.
@@ -169,9 +183,13 @@ typedef struct ik_leg {
                       //   jump, on all ground: its motion from the hip
     double arc;       // of a swing: the height of its arc,
     double arc_goal;  //   and the height that the ground requires
+    ik_vec lift;      //   and its direction: z, except on a surface
     ik_vec rest;      // where the foot should stand while the body stands still,
     ik_plan rest_for; //   at this nominal foothold, if rest_known
     ik_trial trial;   // of a waiting leg: when it looked for a foothold last
+
+    // On a surface: of a standing foot, its place in the user's axes; and the normal under it.
+    ik_vec world, normal;
 
     // Of a given foothold: where it is.
     ik_plan hold_at;
@@ -208,12 +226,15 @@ struct ik_walker {
     ik_probes *probes;            // PROBES; may be there with other ground
     ik_plane plane;               // fitted to the feet, see body.c
     bool put_down;                // PROBES: to stand at the beginning of the next substep
+    ik_walker_surface *surface;   // SURFACE; may be there with other ground
+    ik_axes axes;               // SURFACE
 
     // The command.
     int32_t mode;        // ik_walker_command_kind
     ik_vec command;      // DRIVE: forward, left (L/s), turn (rad/s)
     ik_plan_pose target; // CHASE, FOLLOW
     bool chasing;        // CHASE: on the way to the target
+    ik_vec chased;       // CHASE, on a surface: the target, in the user's axes
 
     // The body.
     ik_pose pose;

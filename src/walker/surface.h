@@ -1,0 +1,44 @@
+// walker/surface.h: a walker on a surface: on walls and ceilings as on floors. What is particular to
+// that is in surface/, which a walker knows by these calls alone: so a module without surfaces has
+// none of that code.
+
+#ifndef IK_WALKER_SURFACE_H
+#define IK_WALKER_SURFACE_H
+
+#include "walker/walker.h"
+
+typedef struct ik_walker_surface_calls {
+    void (*destroy)(ik_walker *walker);
+    // Begins a substep: turns the frame of the walker towards what its feet stand on.
+    void (*turn)(ik_walker *walker, double h);
+    // How the frame should be turned from now on. `slopes` are those of the plane of the feet, in the
+    // body's frame.
+    void (*aim)(ik_walker *walker, ik_plan slopes);
+    // The height of the surface under the body.
+    double (*highest_below)(const ik_walker *walker);
+    // The share of the velocity that the room ahead allows. `hardest` is twice the deceleration.
+    double (*braking_share)(const ik_walker *walker, double hardest);
+    // As the functions of foothold.h.
+    bool (*find_foothold)(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
+                          double seconds, ik_vec *foothold);
+    bool (*find_ahead)(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
+    // Sets the direction in which a foot is lifted, on its way from `liftoff` to `foothold`.
+    void (*direct_swing)(ik_walker *walker, ik_leg *leg);
+    // The height of the arc with which a foot passes over what is in its way.
+    double (*needed_arc)(const ik_walker *walker, const ik_leg *leg, double left);
+    // A place before the surface instead of one behind it.
+    ik_vec (*above)(const ik_walker *walker, const ik_leg *leg, ik_vec foot);
+    // Sets what only a foot that stands has.
+    void (*plant)(ik_walker *walker, ik_leg *leg);
+    // Puts the frame down on the surface at a place of the user.
+    void (*stand)(ik_walker *walker);
+} ik_walker_surface_calls;
+
+struct ik_walker_surface {
+    const ik_walker_surface_calls *calls;
+    bool probed;       // by the application; else it is a sphere,
+    ik_vec center;     //   with this center, in the user's axes,
+    double radius;     //   and this radius
+};
+
+#endif
