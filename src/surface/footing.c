@@ -21,21 +21,25 @@ static ik_plan to_world(const ik_walker *walker, ik_plan direction) {
                      walker->sine * direction.x + walker->cosine * direction.y};
 }
 
+ik_vec ik_surface_hip_in(const ik_walker *walker, const ik_leg *leg, double seconds) {
+    if (!walker->moving) {
+        return leg->hip_now;
+    }
+    ik_displacement by = ik_walker_displacement(walker, seconds);
+    ik_plan from = {leg->hip.x, leg->hip.y}, to = ik_displaced(&by, from);
+    ik_plan way = to_world(walker, (ik_plan){to.x - from.x, to.y - from.y});
+    return ik_vec_add(leg->hip_now, (ik_vec){way.x, way.y, 0});
+}
+
 static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) {
     double reach = leg->limb.reach;
     ik_plan ahead = walker->moving && leg->speed > 0 ? leg->direction : leg->out;
-    ik_displacement by = {0, 0, 1, 0};
-    if (walker->moving) {
-        by = ik_walker_displacement(walker, seconds);
-    }
-    ik_plan from = {leg->hip.x, leg->hip.y}, to = ik_displaced(&by, from);
-    ik_plan way = to_world(walker, (ik_plan){to.x - from.x, to.y - from.y});
     return (search){.walker = walker,
                     .leg = leg,
-                    .hip = ik_vec_add(leg->hip_now, (ik_vec){way.x, way.y, 0}),
+                    .hip = ik_surface_hip_in(walker, leg, seconds),
                     .ahead = to_world(walker, ahead),
                     .far = reach_search * reach,
-                    .near = fold_landing * leg->min_stretch * reach,
+                    .near = ik_max(fold_landing * leg->min_stretch, 0.28) * reach,
                     .onward = -INFINITY};
 }
 
@@ -140,16 +144,22 @@ static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
     return false;
 }
 
-// A leg in the air keeps its foothold as long as it can, unless that is the wanted one.
+// The shares of the way from the hip to the wanted place that are tried first: on a surface that
+// bends away from the body, its legs reach less far.
+#define NEARER 4
+static const double nearer[NEARER] = {1, 0.8, 0.6, 0.4};
+
 bool ik_surface_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
                               double seconds, ik_vec *foothold) {
     search s = begin(walker, leg, seconds);
-    if (try_around(&s, wanted, foothold)) {
-        return true;
+    for (int32_t i = 0; i < NEARER; i++) {
+        double by = nearer[i];
+        double x = s.hip.x + by * (wanted.x - s.hip.x), y = s.hip.y + by * (wanted.y - s.hip.y);
+        if (try(&s, x, y, foothold)) {
+            return true;
+        }
     }
-    // Half way to the hip.
-    ik_plan near = {0.5 * (wanted.x + s.hip.x), 0.5 * (wanted.y + s.hip.y)};
-    return try_around(&s, near, foothold);
+    return try_around(&s, wanted, foothold);
 }
 
 // The places ahead of its nominal foothold where a leg that waits looks, as shares of its margin.
@@ -170,9 +180,12 @@ bool ik_surface_find_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *f
     return false;
 }
 
-ik_vec ik_surface_normal_at(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
-    // A little beyond it, so that the ray hits what it ends on.
-    ik_vec way = ik_vec_sub(foothold, leg->hip_now);
-    ik_vec to = ik_vec_add(foothold, ik_vec_scale(0.1, way));
-    return ik_surface_cast(walker, leg->hip_now, to, true).normal;
+ik_vec ik_surface_normal_at(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
+                            double seconds) {
+    search s = begin(walker, leg, seconds);
+    ik_vec away = ik_vec_unit(ik_vec_sub(s.hip, foothold), walker->upright);
+    ik_vec by = ik_vec_scale(0.1 * leg->limb.reach, away);
+    ik_answer hit =
+        ik_surface_cast(walker, ik_vec_add(foothold, by), ik_vec_sub(foothold, by), true);
+    return hit.hit ? hit.normal : away;
 }

@@ -12,7 +12,11 @@ bool ik_surface_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_pla
                               double seconds, ik_vec *foothold);
 bool ik_surface_find_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
 
-// The normal at a foothold, as the hip sees it.
-ik_vec ik_surface_normal_at(const ik_walker *walker, const ik_leg *leg, ik_vec foothold);
+// Where the hip of a leg will be in some seconds.
+ik_vec ik_surface_hip_in(const ik_walker *walker, const ik_leg *leg, double seconds);
+
+// The normal at a foothold, as the hip sees it in some seconds.
+ik_vec ik_surface_normal_at(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
+                            double seconds);
 
 #endif

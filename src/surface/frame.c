@@ -28,6 +28,11 @@ static ik_vec moved(const turn *t, ik_vec point) {
 
 static void turn_leg(const turn *t, const ik_walker *walker, ik_leg *leg) {
     leg->normal = turned(t, leg->normal);
+    leg->normal_to = turned(t, leg->normal_to);
+    leg->outward = turned(t, leg->outward);
+    leg->chord = turned(t, leg->chord);
+    leg->knee = turned(t, leg->knee);
+    leg->outward_to = turned(t, leg->outward_to);
     leg->liftoff = moved(t, leg->liftoff);
     leg->rest = moved(t, leg->rest);
     if (leg->mode == IK_STANCE) {
@@ -42,14 +47,36 @@ static void turn_leg(const turn *t, const ik_walker *walker, ik_leg *leg) {
                           turned(t, leg->path.acceleration)};
 }
 
-static void turn_frame(ik_walker *walker, ik_quat by) {
-    ik_axes *axes = &walker->axes;
+// A turn about the point of the plane of the feet below the body.
+static turn turn_by(const ik_walker *walker, ik_plan by) {
     const ik_vec *place = &walker->pose.place;
-    ik_vec pivot = {place->x, place->y, ik_walker_plane(walker, place->x, place->y)};
-    ik_vec kept = ik_walker_to_user(walker, pivot);
-    axes->rotation = ik_quat_unit(ik_quat_mul(axes->rotation, by));
+    ik_quat rotation = ik_quat_from_vector((ik_vec){by.x, by.y, 0});
+    return (turn){ik_quat_conjugate(rotation),
+                  {place->x, place->y, ik_walker_plane(walker, place->x, place->y)}};
+}
+
+// Whether all standing legs are in range after a turn, or no worse than before.
+static bool keeps_in_range(const ik_walker *walker, const turn *t) {
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_STANCE) {
+            ik_vec chord = ik_vec_sub(moved(t, leg->foot), leg->hip_now);
+            double stretch = ik_vec_length(chord) / leg->limb.reach;
+            if ((stretch > reach_hard && stretch > leg->stretch) ||
+                (stretch < leg->min_stretch && stretch < leg->stretch)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void turn_frame(ik_walker *walker, const turn *by) {
+    ik_axes *axes = &walker->axes;
+    turn t = *by;
+    ik_vec pivot = t.pivot, kept = ik_walker_to_user(walker, pivot);
+    axes->rotation = ik_quat_unit(ik_quat_mul(axes->rotation, ik_quat_conjugate(t.back)));
     axes->origin = ik_vec_sub(kept, ik_quat_rotate(axes->rotation, pivot));
-    turn t = {ik_quat_conjugate(by), pivot};
     for (int32_t i = 0; i < walker->leg_count; i++) {
         turn_leg(&t, walker, &walker->leg[i]);
     }
@@ -83,10 +110,19 @@ void ik_surface_turn(ik_walker *walker, double h) {
         axes->rate = (ik_plan){0, 0};
         return;
     }
+    turn by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+    for (int i = 0; i < 3 && !keeps_in_range(walker, &by); i++) {
+        rate = (ik_plan){0.5 * rate.x, 0.5 * rate.y};
+        by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+    }
+    if (!keeps_in_range(walker, &by)) {
+        axes->rate = (ik_plan){0, 0};
+        return;
+    }
     axes->rate = rate;
     axes->wanted.x -= h * rate.x;
     axes->wanted.y -= h * rate.y;
-    turn_frame(walker, ik_quat_from_vector((ik_vec){h * rate.x, h * rate.y, 0}));
+    turn_frame(walker, &by);
     ik_walker_apply_pose(walker);
 }
 
@@ -150,6 +186,7 @@ void ik_surface_stand(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         leg->mode = IK_STANCE;
+        leg->normal = leg->knee = (ik_vec){0, 0, 0};
         leg->foot = (ik_vec){leg->nominal_now.x, leg->nominal_now.y, 0};
         ik_surface_find_foothold(walker, leg, leg->nominal_now, 0, &leg->foot);
     }

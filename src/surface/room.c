@@ -19,75 +19,119 @@ double ik_surface_highest_below(const ik_walker *walker) {
         ik_vec from = {px, py, pose->place.z}, to = {px, py, pose->place.z - 0.6 * reach};
         ik_answer hit = ik_surface_cast(walker, from, to, true);
         double tilt = pose->slope_x * points[i].x + pose->slope_y * points[i].y;
+        // Over a bulge, the middle of the body is nearly as high as over level ground.
+        tilt -= i == 0 ? 0.25 * walker->settings[IK_WALKER_BODY_HEIGHT] : 0;
         most = hit.hit ? ik_max(most, hit.point.z - tilt) : most;
     }
     return most;
 }
 
-// The unit direction in which the body moves, in the frame; 0 if it stands.
+// The unit direction in which the body moves, or would move if it could, in the frame; 0 if it is to
+// stand.
 static ik_plan way_ahead(const ik_walker *walker) {
-    double vx = walker->vx, vy = walker->vy, speed = sqrt(vx * vx + vy * vy);
-    if (!(speed > speed_stop * walker->reach)) {
+    ik_plan v = {walker->vx, walker->vy};
+    bool drives = walker->mode == IK_WALKER_COMMAND_DRIVE;
+    double least = speed_stop * walker->reach;
+    if (v.x * v.x + v.y * v.y <= least * least) {
+        double x = walker->target.x - walker->pose.place.x;
+        double y = walker->target.y - walker->pose.place.y;
+        v = drives ? (ik_plan){walker->command.x, walker->command.y}
+            : walker->chasing
+                ? (ik_plan){walker->cosine * x + walker->sine * y, walker->cosine * y - walker->sine * x}
+                : (ik_plan){0, 0};
+    }
+    double size = sqrt(v.x * v.x + v.y * v.y);
+    if (!(size > least)) {
         return (ik_plan){0, 0};
     }
-    return (ik_plan){(walker->cosine * vx - walker->sine * vy) / speed,
-                     (walker->sine * vx + walker->cosine * vy) / speed};
+    return (ik_plan){(walker->cosine * v.x - walker->sine * v.y) / size,
+                     (walker->sine * v.x + walker->cosine * v.y) / size};
 }
 
-static ik_answer look(const ik_walker *walker, ik_plan ahead) {
+// The directions in which the body looks, as cosines and sines to its way, and how far, in L.
+#define LOOKS 5
+static const double looks[LOOKS][3] = {{1, 0, 1.1},
+                                       {0.819, 0.574, 0.9},
+                                       {0.819, -0.574, 0.9},
+                                       {0.342, 0.940, 0.5},
+                                       {0.342, -0.940, 0.5}};
+
+static ik_answer look(const ik_walker *walker, ik_plan ahead, int32_t index) {
+    const double *to = looks[index];
     const ik_vec *from = &walker->pose.place;
-    double far = ahead_most * walker->reach;
-    return ik_surface_cast(walker, *from,
-                           (ik_vec){from->x + far * ahead.x, from->y + far * ahead.y, from->z},
-                           false);
+    double far = to[2] * walker->reach;
+    double x = to[0] * ahead.x - to[1] * ahead.y, y = to[0] * ahead.y + to[1] * ahead.x;
+    ik_vec end = {from->x + far * x, from->y + far * y, from->z};
+    return ik_surface_cast(walker, *from, end, false);
 }
 
 double ik_surface_braking_share(const ik_walker *walker, double hardest) {
     ik_plan ahead = way_ahead(walker);
     double speed = sqrt(walker->vx * walker->vx + walker->vy * walker->vy);
-    double share = 1;
-    double off = sqrt(walker->axes.wanted.x * walker->axes.wanted.x +
-                      walker->axes.wanted.y * walker->axes.wanted.y);
-    share = ik_clamp(1.6 - off, 0.3, 1);
-    if (ahead.x == 0 && ahead.y == 0) {
+    const ik_plan *wanted = &walker->axes.wanted;
+    double share = ik_clamp(1 - 1.5 * (sqrt(wanted->x * wanted->x + wanted->y * wanted->y) - 0.3), 0.1, 1);
+    if ((ahead.x == 0 && ahead.y == 0) || !(speed > 0)) {
         return share;
     }
-    ik_answer hit = look(walker, ahead);
-    if (hit.hit) {
-        ik_vec way = ik_vec_sub(hit.point, walker->pose.place);
-        double room = ik_vec_length(way) - walker->extent.x - wall_least * walker->reach;
-        share = ik_min(share, sqrt(hardest * ik_max(room, 0)) / speed);
+    for (int32_t i = 0; i < LOOKS; i++) {
+        ik_answer hit = look(walker, ahead, i);
+        if (hit.hit) {
+            // How fast it may come nearer.
+            ik_vec way = ik_vec_sub(hit.point, walker->pose.place);
+            double room = -ik_vec_dot(way, hit.normal);
+            double near = -(ahead.x * hit.normal.x + ahead.y * hit.normal.y) * speed;
+            room -= walker->extent.y + wall_least * walker->reach;
+            if (near > 0) {
+                share = ik_min(share, sqrt(hardest * ik_max(room, 0)) / near);
+            }
+        }
     }
     return share;
 }
 
-ik_plan ik_surface_look_ahead(const ik_walker *walker, ik_plan slopes) {
+// The slope of the ground ahead, and how much that counts.
+static ik_plan ground_ahead(const ik_walker *walker, ik_plan ahead, double *share) {
+    const ik_vec *body = &walker->pose.place;
+    double reach = walker->reach, far = 0.55 * reach;
+    ik_vec top = {body->x + far * ahead.x, body->y + far * ahead.y, body->z};
+    ik_answer ground =
+        ik_surface_cast(walker, top, (ik_vec){top.x, top.y, top.z - 1.0 * reach}, true);
+    double here = ik_walker_plane(walker, body->x, body->y);
+    double rise = ground.hit ? ik_clamp((ground.point.z - here) / far, -1, 1) : -1.2;
+    *share = ground.hit ? 0.3 : 0.5;
+    return (ik_plan){rise * ahead.x, rise * ahead.y};
+}
+
+ik_plan ik_surface_look_ahead(ik_walker *walker, ik_plan slopes) {
     ik_plan ahead = way_ahead(walker);
     if (ahead.x == 0 && ahead.y == 0) {
         return slopes;
     }
-    double reach = walker->reach;
-    // In the body's frame.
-    ik_plan way = {walker->cosine * ahead.x + walker->sine * ahead.y,
-                   walker->cosine * ahead.y - walker->sine * ahead.x};
-    const ik_vec *body = &walker->pose.place;
-    ik_answer wall = look(walker, ahead);
-    double rise = 0, share = 0;
-    if (wall.hit) {
-        double distance = ik_vec_length(ik_vec_sub(wall.point, *body)) / reach;
-        double steep = -(wall.normal.x * ahead.x + wall.normal.y * ahead.y);
-        rise = 1.5 * ik_max(steep, 0);
-        share = 0.5 * ik_clamp(1.3 - distance, 0, 1);
-    } else {
-        double far = 0.55 * reach;
-        ik_vec top = {body->x + far * ahead.x, body->y + far * ahead.y, body->z};
-        ik_vec to = {top.x, top.y, top.z - 1.0 * reach};
-        ik_answer ground = ik_surface_cast(walker, top, to, true);
-        double here = ik_walker_plane(walker, body->x, body->y);
-        rise = ground.hit ? ik_clamp((ground.point.z - here) / far, -1, 1) : -1.2;
-        share = ground.hit ? 0.3 : 0.5;
+    ik_plan wall = {0, 0};
+    double most = 0;
+    walker->axes.narrow = false;
+    for (int32_t i = 0; i < LOOKS; i++) {
+        ik_answer hit = look(walker, ahead, i);
+        if (hit.hit) {
+            walker->axes.narrow = true;
+            double distance = -ik_vec_dot(ik_vec_sub(hit.point, walker->pose.place), hit.normal);
+            double share = 0.5 * ik_clamp(1.3 - distance / walker->reach, 0, 1) * looks[i][0];
+            if (share > most) {
+                most = share;
+                wall = (ik_plan){-1.5 * hit.normal.x, -1.5 * hit.normal.y};
+            }
+        }
     }
-    double along = slopes.x * way.x + slopes.y * way.y;
-    double more = share * (rise - along);
-    return (ik_plan){slopes.x + more * way.x, slopes.y + more * way.y};
+    if (most == 0) {
+        wall = ground_ahead(walker, ahead, &most);
+    }
+    // In the body's frame.
+    double x = walker->cosine * wall.x + walker->sine * wall.y;
+    double y = walker->cosine * wall.y - walker->sine * wall.x;
+    double along = walker->cosine * ahead.x + walker->sine * ahead.y;
+    double aside = walker->cosine * ahead.y - walker->sine * ahead.x;
+    // Across the way, only what is there counts.
+    double behind = slopes.x * along + slopes.y * aside;
+    (void)behind;
+    return (ik_plan){slopes.x + most * (x - slopes.x), slopes.y + most * (y - slopes.y)};
 }

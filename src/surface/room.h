@@ -11,6 +11,6 @@ double ik_surface_braking_share(const ik_walker *walker, double hardest);
 
 // The slopes to which the body should turn, from those of the plane of its feet and from what is
 // ahead of it.
-ik_plan ik_surface_look_ahead(const ik_walker *walker, ik_plan slopes);
+ik_plan ik_surface_look_ahead(ik_walker *walker, ik_plan slopes);
 
 #endif

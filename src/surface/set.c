@@ -6,6 +6,7 @@
 
 #include "surface/footing.h"
 #include "surface/frame.h"
+#include "surface/knees.h"
 #include "surface/room.h"
 #include "surface/surface.h"
 #include "surface/swing.h"
@@ -27,6 +28,9 @@ static const ik_walker_surface_calls calls = {
     .find_foothold = ik_surface_find_foothold,
     .find_ahead = ik_surface_find_ahead,
     .direct_swing = ik_surface_direct_swing,
+    .turn_normal = ik_surface_turn_normal,
+    .pole = ik_surface_pole,
+    .clear_knees = ik_surface_clear_knees,
     .needed_arc = ik_surface_needed_arc,
     .above = ik_surface_above,
     .plant = ik_surface_plant,

@@ -27,6 +27,6 @@ static const double dig = 0.5;      // L: footholds are looked for this far belo
 static const double facing = 0.1;   // the least cosine between a normal and the way to the hip
 static const double turn_most = 5;  // rad/s, of the frame
 static const double turn_hardest = 60;  // rad/s^2
-static const double turn_stiffness = 9; // 1/s, of the critically damped spring that turns it
+static const double turn_stiffness = 12; // 1/s, of the critically damped spring that turns it
 
 #endif

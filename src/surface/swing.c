@@ -8,10 +8,40 @@
 #include "walker/arc.h"
 #include "walker/axes.h"
 
-void ik_surface_direct_swing(ik_walker *walker, ik_leg *leg) {
-    ik_vec there = ik_surface_normal_at(walker, leg, leg->foothold);
-    ik_vec sum = ik_vec_add(ik_vec_add(leg->normal, there), (ik_vec){0, 0, 0.5});
+// Sets the axes of a foot at its foothold.
+static void aim_axes(const ik_walker *walker, ik_leg *leg, double left) {
+    ik_vec hip = ik_surface_hip_in(walker, leg, left + 0.5 * walker->stance);
+    ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
+                            ik_vec_scale(leg->out.y, walker->left));
+    leg->normal_to = ik_surface_normal_at(walker, leg, leg->foothold, left);
+    ik_vec way = ik_vec_scale(1 / leg->limb.reach, ik_vec_sub(leg->foothold, hip));
+    way = ik_vec_reject(ik_vec_add(way, ik_vec_scale(0.45, out)), leg->normal_to);
+    leg->outward_to = ik_vec_unit(way, ik_vec_normal(leg->normal_to));
+}
+
+void ik_surface_direct_swing(ik_walker *walker, ik_leg *leg, double left) {
+    aim_axes(walker, leg, left);
+    if (leg->progress > 0) {
+        return;
+    }
+    ik_vec sum = ik_vec_add(ik_vec_add(leg->normal, leg->normal_to), (ik_vec){0, 0, 0.5});
     leg->lift = ik_vec_unit(sum, (ik_vec){0, 0, 1});
+}
+
+// Turns one direction towards another by a share of the way; a half turn is made about an axis.
+static ik_vec nearer(ik_vec from, ik_vec to, double share, ik_vec around) {
+    around = ik_vec_unit(ik_vec_reject(around, from), ik_vec_normal(from));
+    ik_vec way = ik_vec_scale(share, ik_rotation_between(from, to, around));
+    return ik_vec_unit(ik_quat_rotate(ik_quat_from_vector(way), from), to);
+}
+
+// At a constant rate. A half turn leads over the direction of the arc.
+void ik_surface_turn_normal(const ik_walker *walker, ik_leg *leg, double left, double h) {
+    (void)walker;
+    double share = h / ik_max(left, h);
+    ik_vec aside = ik_vec_cross(leg->normal, leg->lift);
+    leg->normal = nearer(leg->normal, leg->normal_to, share, aside);
+    leg->outward = nearer(leg->outward, leg->outward_to, share, leg->normal);
 }
 
 // The shares of the way at which obstacles are looked for.
@@ -39,6 +69,10 @@ ik_vec ik_surface_above(const ik_walker *walker, const ik_leg *leg, ik_vec foot)
 }
 
 void ik_surface_plant(ik_walker *walker, ik_leg *leg) {
-    leg->normal = ik_surface_normal_at(walker, leg, leg->foot);
+    if (!(ik_vec_dot(leg->normal, leg->normal) > 0.5)) {
+        aim_axes(walker, leg, 0);
+        leg->normal = leg->normal_to;
+        leg->outward = leg->outward_to;
+    }
     leg->world = ik_walker_to_user(walker, leg->foot);
 }

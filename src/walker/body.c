@@ -272,6 +272,10 @@ static void displace(ik_walker *walker, ik_vec by) {
     if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
         by = yield(walker, by);
     }
+    if (ik_walker_is_on_surface(walker)) {
+        // Legs do not pull it into a bulge below it: it stays back.
+        by.z = ik_max(by.z, ik_min(walker->sinks_to - walker->pose.place.z, 0));
+    }
     walker->pose.place = ik_vec_add(walker->pose.place, by);
     ik_walker_apply_pose(walker);
 }

@@ -64,6 +64,15 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
         leg->urgency = ik_max(leg->urgency, 1 + 10 * (leg->stretch - reach_usual));
         return 0;
     }
+    if (walker->ground_kind == IK_WALKER_GROUND_SURFACE) {
+        // The body moves behind what the foot stands on.
+        ik_vec back = ik_vec_sub(leg->hip_now, leg->foot);
+        double seen = ik_vec_dot(back, leg->normal) / ik_max(ik_vec_length(back), 1e-9);
+        if (seen < 0.1 || leg->stretch < 0.24) {
+            leg->urgency = ik_max(leg->urgency, 1 + 0.1 - seen);
+            return 0;
+        }
+    }
     return ik_max(slack.ahead / leg->speed, 0);
 }
 

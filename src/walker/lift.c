@@ -8,6 +8,7 @@
 
 #include "walker/lift.h"
 
+#include "walker/axes.h"
 #include "walker/biped.h"
 #include "walker/clock.h"
 #include "walker/events.h"
@@ -104,13 +105,24 @@ static double step_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec foot
     return (x * leg->direction.x + y * leg->direction.y) / leg->limb.reach;
 }
 
+// Whether a step to the side or back frees a body that this leg holds back. Only on a surface, where
+// every way may lead on.
+static bool frees(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
+    ik_vec way = ik_vec_sub(foothold, leg->foot), chord = ik_vec_sub(foothold, leg->hip_now);
+    double least = skip_least * leg->limb.reach;
+    return ik_walker_is_on_surface(walker) && leg->stretch > reach_usual &&
+           ik_vec_length(chord) < reach_usual * leg->limb.reach &&
+           ik_vec_dot(way, way) > least * least;
+}
+
 // The step of a leg that cannot stand much longer: as wanted, or as far ahead as there is ground.
 // Without such ground it waits.
 static int32_t wants_urgently(const ik_walker *walker, ik_leg *leg, ik_vec *foothold) {
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
         return find(walker, leg, foothold) ? IK_EVENT_URGENT : no_step;
     }
-    bool found = find(walker, leg, foothold) && step_ahead(walker, leg, *foothold) > skip_least;
+    bool found = find(walker, leg, foothold) && (step_ahead(walker, leg, *foothold) > skip_least ||
+                                                 frees(walker, leg, *foothold));
     found = found || ik_walker_find_foothold_ahead(walker, leg, foothold);
     leg->waits = !found;
     return found ? IK_EVENT_URGENT : no_step;

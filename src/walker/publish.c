@@ -11,6 +11,7 @@
 #include "walker/pole_pass.h"
 #include "walker/sinking.h"
 #include "walker/sole.h"
+#include "walker/surface.h"
 
 // The heading about z, after the least rotation from z to the body's upright axis, in the frame of
 // the heading.
@@ -81,8 +82,10 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
     ik_vec *joints = walker->joints_out + leg->joint;
     float *positions = walker->positions_out + 3 * leg->joint;
     leg->curl_start = leg->curl;
-    ik_vec pole =
-        ik_leg_pole(walker, leg->out.x, leg->out.y, 1 / leg->limb.reach, leg->hip_now, leg->foot);
+    ik_vec pole = ik_walker_is_on_surface(walker)
+                      ? walker->surface->calls->pole(walker, leg)
+                      : ik_leg_pole(walker, leg->out.x, leg->out.y, 1 / leg->limb.reach,
+                                    leg->hip_now, leg->foot);
     ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole, &leg->curl, joints);
     int32_t last = leg->limb.bones;
     if (leg->flat) {

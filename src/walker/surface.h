@@ -22,8 +22,15 @@ typedef struct ik_walker_surface_calls {
     bool (*find_foothold)(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
                           double seconds, ik_vec *foothold);
     bool (*find_ahead)(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
-    // Sets the direction in which a foot is lifted, on its way from `liftoff` to `foothold`.
-    void (*direct_swing)(ik_walker *walker, ik_leg *leg);
+    // Sets to which normal a foot turns on its way from `liftoff` to `foothold`, and when a swing
+    // begins, the direction in which it is lifted.
+    void (*direct_swing)(ik_walker *walker, ik_leg *leg, double left);
+    // Turns the normal of a foot in the air, which lands in `left` seconds.
+    void (*turn_normal)(const ik_walker *walker, ik_leg *leg, double left, double h);
+    // Ends a substep: turns the legs so that their knees stay clear of the surface.
+    void (*clear_knees)(ik_walker *walker, double h);
+    // The direction in which the knees of a leg point, as ik_leg_pole.
+    ik_vec (*pole)(const ik_walker *walker, const ik_leg *leg);
     // The height of the arc with which a foot passes over what is in its way.
     double (*needed_arc)(const ik_walker *walker, const ik_leg *leg, double left);
     // A place before the surface instead of one behind it.

@@ -48,7 +48,7 @@ void ik_walker_begin_swing(ik_walker *walker, ik_leg *leg, ik_vec foothold) {
     leg->arc_goal = 0;
     leg->lift = (ik_vec){0, 0, 1};
     if (ik_walker_is_on_surface(walker)) {
-        walker->surface->calls->direct_swing(walker, leg);
+        walker->surface->calls->direct_swing(walker, leg, walker->swing);
     }
     if (walker->ground_kind != IK_WALKER_GROUND_FLAT) {
         leg->arc_goal = needed_height(walker, leg, walker->swing);
@@ -119,9 +119,24 @@ static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
     leg->foot = foot;
 }
 
+// On a surface, a foot may pass by its hip. Nearer than 0.4 of its reach it comes as near as to 0.2:
+// else its knee would swing around.
+static ik_vec ik_leg_keep_away(const ik_leg *leg, ik_vec foot) {
+    ik_vec chord = ik_leg_chord(leg, foot);
+    double far = 0.4 * leg->limb.reach, distance = ik_vec_length(chord);
+    if (distance >= far) {
+        return foot;
+    }
+    double to = far * (0.5 + 0.5 * (distance / far) * (distance / far));
+    return ik_vec_add(leg->hip_now, ik_vec_scale(to / distance, chord));
+}
+
 static void fly(const ik_walker *walker, ik_leg *leg) {
     ik_vec arc = ik_vec_scale(ik_arc(leg->arc, leg->progress), leg->lift);
     ik_vec foot = ik_vec_add(leg->path.place, arc);
+    if (ik_walker_is_on_surface(walker)) {
+        foot = ik_leg_keep_away(leg, foot);
+    }
     move_foot(walker, leg, foot);
 }
 
@@ -205,6 +220,9 @@ static void correct_on_terrain(ik_walker *walker, ik_leg *leg, ik_plan wanted, d
         is_near(leg, to.x - leg->foothold.x, to.y - leg->foothold.y, keep_least) ||
         !ik_walker_may_stand(walker, leg, leg->foothold, left)) {
         leg->foothold = to;
+        if (ik_walker_is_on_surface(walker)) {
+            walker->surface->calls->direct_swing(walker, leg, left);
+        }
         leg->arc_goal = needed_height(walker, leg, left);
     }
 }
@@ -250,6 +268,9 @@ static void swing_on_terrain(ik_walker *walker, ik_leg *leg, double time, double
         }
         leg->progress = ik_min(leg->progress + h / time, 1);
         fly_on_terrain(walker, leg, left, h);
+        if (ik_walker_is_on_surface(walker)) {
+            walker->surface->calls->turn_normal(walker, leg, left, h);
+        }
         fly(walker, leg);
     }
 }

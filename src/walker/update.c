@@ -48,6 +48,9 @@ static void run_stages(ik_walker *walker, double h) {
         ik_walker_swing_legs(walker, h);
         ik_walker_lift_legs(walker);
     }
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->clear_knees(walker, h);
+    }
     walker->time += h;
 }
 

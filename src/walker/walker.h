@@ -128,6 +128,7 @@ typedef struct ik_axes {
     ik_vec origin;
     ik_plan rate;   // rad/s, about its x and y axes,
     ik_plan wanted; //   and how far it has still to turn: a rotation vector
+    bool narrow;    // something is near the body that its legs do not stand on
     // Where the walker was put last: it stands on the surface near there.
     ik_vec put_at;
     ik_quat put_turn;
@@ -188,8 +189,15 @@ typedef struct ik_leg {
     ik_plan rest_for; //   at this nominal foothold, if rest_known
     ik_trial trial;   // of a waiting leg: when it looked for a foothold last
 
-    // On a surface: of a standing foot, its place in the user's axes; and the normal under it.
-    ik_vec world, normal;
+    // On a surface: of a standing foot, its place in the user's axes; the normal under a foot, which
+    // turns during a swing to the one at the foothold.
+    ik_vec world, normal, normal_to;
+    // And the direction along the surface from the hip to the foot, as it is in the middle of the
+    // stance; it turns in the same way.
+    ik_vec outward, outward_to;
+    // The directions from hip to foot, and in which the knees point from there: unit vectors, or 0
+    // before the first substep.
+    ik_vec chord, knee;
 
     // Of a given foothold: where it is.
     ik_plan hold_at;
