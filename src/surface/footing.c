@@ -86,23 +86,22 @@ static ik_answer cast(const search *s, double x, double y, int32_t index) {
 
 // Whether there is a foothold at a place: then writes it.
 static bool try(const search *s, double x, double y, ik_vec *foothold) {
-    ik_answer hits[RAYS];
-    hits[0] = cast(s, x, y, 0);
-    hits[1] = cast(s, x, y, 1);
-    if (hits[0].hit) {
-        // What is beyond it cannot be seen.
-        *foothold = fits(s, &hits[0]) ? hits[0].point : *foothold;
-        return fits(s, &hits[0]);
+    ik_answer wall = cast(s, x, y, 0), ground = cast(s, x, y, 1);
+    // What is beyond a wall cannot be seen.
+    const ik_answer *first = wall.hit ? &wall : &ground;
+    *foothold = fits(s, first) ? first->point : *foothold;
+    return fits(s, first);
+}
+
+// The same behind an edge that is nearer than the place.
+static bool try_behind(const search *s, double x, double y, ik_vec *foothold) {
+    if (cast(s, x, y, 0).hit || cast(s, x, y, 1).hit) {
+        return false;
     }
-    if (hits[1].hit) {
-        *foothold = fits(s, &hits[1]) ? hits[1].point : *foothold;
-        return fits(s, &hits[1]);
-    }
-    hits[2] = cast(s, x, y, 2);
-    hits[3] = cast(s, x, y, 3);
     for (int32_t i = 2; i < RAYS; i++) {
-        if (fits(s, &hits[i])) {
-            *foothold = hits[i].point;
+        ik_answer hit = cast(s, x, y, i);
+        if (fits(s, &hit)) {
+            *foothold = hit.point;
             return true;
         }
     }
@@ -126,7 +125,7 @@ static ik_plan place(const search *s, ik_plan center, int32_t index) {
 }
 
 static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
-    if (try(s, center.x, center.y, foothold)) {
+    if (try(s, center.x, center.y, foothold) || try_behind(s, center.x, center.y, foothold)) {
         return true;
     }
     // Asks for all places at once: each round of rays costs a call of the application.
@@ -152,10 +151,10 @@ static const double nearer[NEARER] = {1, 0.8, 0.6, 0.4};
 bool ik_surface_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_plan wanted,
                               double seconds, ik_vec *foothold) {
     search s = begin(walker, leg, seconds);
-    for (int32_t i = 0; i < NEARER; i++) {
-        double by = nearer[i];
+    for (int32_t i = 0; i < 2 * NEARER; i++) {
+        double by = nearer[i % NEARER];
         double x = s.hip.x + by * (wanted.x - s.hip.x), y = s.hip.y + by * (wanted.y - s.hip.y);
-        if (try(&s, x, y, foothold)) {
+        if (i < NEARER ? try(&s, x, y, foothold) : try_behind(&s, x, y, foothold)) {
             return true;
         }
     }

@@ -71,6 +71,22 @@ static bool keeps_in_range(const ik_walker *walker, const turn *t) {
     return true;
 }
 
+// The share of a turn in h seconds that legs allow, whose stretch it increases: they approach the end
+// of their range with the time constant range_time.
+static double allowed_share(const ik_walker *walker, const turn *t, double h) {
+    double share = 1;
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        const ik_leg *leg = &walker->leg[i];
+        if (leg->mode == IK_STANCE) {
+            ik_vec chord = ik_vec_sub(moved(t, leg->foot), leg->hip_now);
+            double growth = ik_vec_length(chord) / leg->limb.reach - leg->stretch;
+            double left = ik_max(reach_hard - leg->stretch, 0) * h / range_time;
+            share = growth > left ? ik_min(share, left / growth) : share;
+        }
+    }
+    return share;
+}
+
 static void turn_frame(ik_walker *walker, const turn *by) {
     ik_axes *axes = &walker->axes;
     turn t = *by;
@@ -111,6 +127,9 @@ void ik_surface_turn(ik_walker *walker, double h) {
         return;
     }
     turn by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+    double allowed = allowed_share(walker, &by, h);
+    rate = (ik_plan){allowed * rate.x, allowed * rate.y};
+    by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
     for (int i = 0; i < 3 && !keeps_in_range(walker, &by); i++) {
         rate = (ik_plan){0.5 * rate.x, 0.5 * rate.y};
         by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});

@@ -68,11 +68,14 @@ static ik_answer look(const ik_walker *walker, ik_plan ahead, int32_t index) {
 double ik_surface_braking_share(const ik_walker *walker, double hardest) {
     ik_plan ahead = way_ahead(walker);
     double speed = sqrt(walker->vx * walker->vx + walker->vy * walker->vy);
-    const ik_plan *wanted = &walker->axes.wanted;
-    double share = ik_clamp(1 - 1.5 * (sqrt(wanted->x * wanted->x + wanted->y * wanted->y) - 0.3), 0.1, 1);
     if ((ahead.x == 0 && ahead.y == 0) || !(speed > 0)) {
-        return share;
+        return 1;
     }
+    // The farther the body has to turn, the slower it moves.
+    const ik_plan *wanted = &walker->axes.wanted;
+    double off = sqrt(wanted->x * wanted->x + wanted->y * wanted->y);
+    double most = ik_max(turning_fastest * (1 - off / turning_most), turning_slowest);
+    double share = ik_min(most * walker->reach / speed, 1);
     for (int32_t i = 0; i < LOOKS; i++) {
         ik_answer hit = look(walker, ahead, i);
         if (hit.hit) {

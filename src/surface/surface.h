@@ -25,6 +25,9 @@
 
 static const double dig = 0.5;      // L: footholds are looked for this far below the plane of feet
 static const double facing = 0.1;   // the least cosine between a normal and the way to the hip
+static const double turning_fastest = 3, turning_slowest = 0.25; // L/s, of a body that turns
+static const double turning_most = 0.4; // rad, still to turn
+static const double range_time = 0.05; // s
 static const double turn_most = 5;  // rad/s, of the frame
 static const double turn_hardest = 60;  // rad/s^2
 static const double turn_stiffness = 12; // 1/s, of the critically damped spring that turns it

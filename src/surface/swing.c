@@ -10,12 +10,12 @@
 
 // Sets the axes of a foot at its foothold.
 static void aim_axes(const ik_walker *walker, ik_leg *leg, double left) {
-    ik_vec hip = ik_surface_hip_in(walker, leg, left + 0.5 * walker->stance);
+    ik_vec hip = ik_surface_hip_in(walker, leg, left);
     ik_vec out = ik_vec_add(ik_vec_scale(leg->out.x, walker->forward),
                             ik_vec_scale(leg->out.y, walker->left));
     leg->normal_to = ik_surface_normal_at(walker, leg, leg->foothold, left);
-    ik_vec way = ik_vec_scale(1 / leg->limb.reach, ik_vec_sub(leg->foothold, hip));
-    way = ik_vec_reject(ik_vec_add(way, ik_vec_scale(0.45, out)), leg->normal_to);
+    ik_vec way = ik_vec_scale(0.5 / leg->limb.reach, ik_vec_sub(leg->foothold, hip));
+    way = ik_vec_reject(ik_vec_add(way, out), leg->normal_to);
     leg->outward_to = ik_vec_unit(way, ik_vec_normal(leg->normal_to));
 }
 

@@ -165,10 +165,11 @@ static ik_pose wanted_pose(const ik_walker *walker, ik_vec plane, double *lowest
         // No lower than its feet: a foothold may be out of reach at any height.
         height = ik_max(ik_walker_crouch(walker, plane.x + height) - plane.x, 0);
     }
-    // On a surface, its frame turns with the slope.
-    bool level = ik_walker_is_on_surface(walker);
-    double x = wanted_slope(walker, level ? 0 : plane.y, walker->ax, walker->pitch_most);
-    double y = wanted_slope(walker, level ? 0 : plane.z, walker->ay, walker->roll_most);
+    double x = wanted_slope(walker, plane.y, walker->ax, walker->pitch_most);
+    double y = wanted_slope(walker, plane.z, walker->ay, walker->roll_most);
+    if (ik_walker_is_on_surface(walker)) {
+        x = y = 0; // its frame turns with the slope
+    }
     // If all feet are to one side of the body, the plane may pass high above or below it.
     double z = ik_min(plane.x, highest_support(walker)) + height;
     double least = least_height(walker, x, y);
