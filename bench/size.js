@@ -24,6 +24,7 @@ const CLASSES = {
   'fabrik/batch': ['ChainBatch', 'WalkerBatch'],
   'fabrik/rig': ['Rig'],
   'fabrik/contacts': ['Rig'],
+  'fabrik/surface': ['Walker'],
   'fabrik/urdf': ['rigFromURDF'],
 };
 

@@ -88,6 +88,9 @@ extern "C" {
     X(IK_ERROR_LEG_DISABLED, -78, "must be a leg that is enabled")                         \
     X(IK_ERROR_JUMP_SPEED, -79, "must be a number from 0 to 1e300")
 
+// Errors of walkers on surfaces (ik_surface.h).
+#define IK_SURFACE_ERRORS(X) X(IK_ERROR_SPHERE, -80, "must be a radius from 0.1 to 1e9 reaches")
+
 // Errors of batches (ik_chain_batch.h, ik_walker_batch.h).
 #define IK_BATCH_ERRORS(X)                                                 \
     X(IK_ERROR_COUNT, -120, "must be a whole number from 1 to 1000000")    \
@@ -147,6 +150,7 @@ extern "C" {
     IK_CHAIN_ERRORS(X)        \
     IK_ARM_ERRORS(X)          \
     IK_WALKER_ERRORS(X)       \
+    IK_SURFACE_ERRORS(X)      \
     IK_HEIGHT_FIELD_ERRORS(X) \
     IK_OVERLAY_ERRORS(X)      \
     IK_BATCH_ERRORS(X)        \

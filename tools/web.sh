@@ -186,13 +186,13 @@ build() {
   # The library: folders, because files may be added or removed, and files. Pages are not part of it.
   mapfile -t package < <(find web \( -path web/build -o -path web/demos -o -path web/docs -o -path web/embed -o -path web/lesson \) -prune -o \( -type d -o -name '*.js' -o -name '*.d.ts' \) -print)
   package+=("${build_files[@]}" $out/fabrik.bytes.js $out/walker.bytes.js $out/two-bone.bytes.js $out/overlay.bytes.js
-    $out/rig.bytes.js $out/contacts.bytes.js $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
+    $out/rig.bytes.js $out/contacts.bytes.js $out/surface.bytes.js $out/chain-batch.bytes.js $out/chain-batch-simd.bytes.js
     $out/walker-batch.bytes.js $out/walker-batch-simd.bytes.js)
   local demos
   mapfile -t demos < <(find web/demos web/embed web/lesson web/pictures; find bench/peers -name node_modules -prune -o -name build -prune -o -type f -print)
 
   # figure is for web/embed: only what figures use of a chain, see web/embed/small-solver.js.
-  modules fabrik walker two-bone overlay rig contacts figure chain-batch walker-batch chain-batch-simd walker-batch-simd
+  modules fabrik walker two-bone overlay rig contacts surface figure chain-batch walker-batch chain-batch-simd walker-batch-simd
   rm -rf "$objects" # now, because serve replaces this shell, and then no trap runs
   if stale $out/pool-worker.bytes.js "${package[@]}"; then
     say "esbuild: pool-worker.bytes.js, the code of a worker as text"

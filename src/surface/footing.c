@@ -113,8 +113,8 @@ static bool try_behind(const search *s, double x, double y, ik_vec *foothold) {
 #define PLACES 8
 static const double circle[CIRCLES] = {0.1, 0.22, 0.4};
 #define HALF 0.7071067811865476
-static const double around[PLACES][2] = {{1, 0},      {HALF, HALF},   {HALF, -HALF},  {0, 1},
-                                         {0, -1},     {-HALF, HALF},  {-HALF, -HALF}, {-1, 0}};
+static const double around[PLACES][2] = {{1, 0},  {HALF, HALF},  {HALF, -HALF},  {0, 1},
+                                         {0, -1}, {-HALF, HALF}, {-HALF, -HALF}, {-1, 0}};
 
 static ik_plan place(const search *s, ik_plan center, int32_t index) {
     double radius = circle[index / PLACES] * s->leg->limb.reach;

@@ -43,16 +43,16 @@ static void turn_leg(const turn *t, const ik_walker *walker, ik_leg *leg) {
     leg->foot = moved(t, leg->foot);
     leg->foothold = moved(t, leg->foothold);
     leg->lift = turned(t, leg->lift);
-    leg->path = (ik_path){moved(t, leg->path.place), turned(t, leg->path.velocity),
-                          turned(t, leg->path.acceleration)};
+    // In flight, paths are relative to the hips, and turn with the body.
+    if (walker->jump.phase != IK_FLIGHT) {
+        leg->path = (ik_path){moved(t, leg->path.place), turned(t, leg->path.velocity),
+                              turned(t, leg->path.acceleration)};
+    }
 }
 
-// A turn about the point of the plane of the feet below the body.
-static turn turn_by(const ik_walker *walker, ik_plan by) {
-    const ik_vec *place = &walker->pose.place;
+static turn turn_by(ik_vec pivot, ik_plan by) {
     ik_quat rotation = ik_quat_from_vector((ik_vec){by.x, by.y, 0});
-    return (turn){ik_quat_conjugate(rotation),
-                  {place->x, place->y, ik_walker_plane(walker, place->x, place->y)}};
+    return (turn){ik_quat_conjugate(rotation), pivot};
 }
 
 // Whether all standing legs are in range after a turn, or no worse than before.
@@ -99,6 +99,7 @@ static void turn_frame(ik_walker *walker, const turn *by) {
     // The plane stays in space.
     ik_plane *plane = &walker->plane;
     ik_vec normal = turned(&t, (ik_vec){-plane->slope_x, -plane->slope_y, 1});
+    normal = ik_vec_unit(normal, (ik_vec){0, 0, 1});
     plane->point = pivot;
     plane->slope_x = -normal.x / ik_max(normal.z, 0.1);
     plane->slope_y = -normal.y / ik_max(normal.z, 0.1);
@@ -111,7 +112,7 @@ static ik_plan limited(ik_plan a, double most) {
 }
 
 // A critically damped spring, whose acceleration and rate are limited.
-void ik_surface_turn(ik_walker *walker, double h) {
+void ik_surface_turn_about(ik_walker *walker, ik_vec pivot, double h) {
     ik_axes *axes = &walker->axes;
     ik_plan off = axes->wanted, rate = axes->rate;
     double k = turn_stiffness;
@@ -126,13 +127,13 @@ void ik_surface_turn(ik_walker *walker, double h) {
         axes->rate = (ik_plan){0, 0};
         return;
     }
-    turn by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+    turn by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
     double allowed = allowed_share(walker, &by, h);
     rate = (ik_plan){allowed * rate.x, allowed * rate.y};
-    by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+    by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
     for (int i = 0; i < 3 && !keeps_in_range(walker, &by); i++) {
         rate = (ik_plan){0.5 * rate.x, 0.5 * rate.y};
-        by = turn_by(walker, (ik_plan){h * rate.x, h * rate.y});
+        by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
     }
     if (!keeps_in_range(walker, &by)) {
         axes->rate = (ik_plan){0, 0};
@@ -145,14 +146,68 @@ void ik_surface_turn(ik_walker *walker, double h) {
     ik_walker_apply_pose(walker);
 }
 
+// An imposed rotation: turns by the share of it that this substep has of the frame.
+static void turn_to_imposed(ik_walker *walker, ik_vec pivot) {
+    ik_vec up = ik_quat_rotate(walker->axes.imposed, (ik_vec){0, 0, 1});
+    up = ik_walker_turn_from_user(walker, up.x, up.y, up.z);
+    ik_vec way = ik_rotation_between((ik_vec){0, 0, 1}, up, walker->left);
+    double share = 1.0 / (walker->substeps - walker->substep + 1);
+    turn by = turn_by(pivot, (ik_plan){share * way.x, share * way.y});
+    if (way.x != 0 || way.y != 0) {
+        turn_frame(walker, &by);
+        ik_walker_apply_pose(walker);
+    }
+    walker->axes.rate = (ik_plan){0, 0};
+}
+
+// About the point of the plane of the feet below the body.
+void ik_surface_turn(ik_walker *walker, double h) {
+    const ik_vec *place = &walker->pose.place;
+    ik_vec pivot = {place->x, place->y, ik_walker_plane(walker, place->x, place->y)};
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        turn_to_imposed(walker, pivot);
+    } else {
+        ik_surface_turn_about(walker, pivot, h);
+    }
+    ik_surface_sight(walker);
+}
+
+// ---- The command in the frame ----
+
+// The direction to a point in the plan. A point high above or far below cannot be seen in the plan:
+// then the body goes straight on, until the surface bends.
+static ik_plan plan_of(const ik_walker *walker, ik_vec point) {
+    const ik_vec *place = &walker->pose.place;
+    ik_plan to = ik_walker_unrolled(walker, point);
+    double x = point.x - place->x, y = point.y - place->y, plan = sqrt(x * x + y * y);
+    double off = fabs(point.z - ik_walker_plane(walker, point.x, point.y));
+    if (off > overhead * walker->reach && off > plan) {
+        to = (ik_plan){place->x + off * walker->cosine, place->y + off * walker->sine};
+    }
+    return to;
+}
+
+void ik_surface_sight(ik_walker *walker) {
+    const ik_vec *at = &walker->axes.target;
+    ik_vec point = ik_walker_from_user(walker, at->x, at->y, at->z);
+    if (walker->mode == IK_WALKER_COMMAND_CHASE) {
+        ik_plan to = plan_of(walker, point);
+        walker->target = (ik_plan_pose){to.x, to.y, 0};
+    } else if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        ik_vec ahead = ik_quat_rotate(walker->axes.imposed, (ik_vec){1, 0, 0});
+        ahead = ik_walker_turn_from_user(walker, ahead.x, ahead.y, ahead.z);
+        walker->target = (ik_plan_pose){point.x, point.y, ik_atan2(ahead.y, ahead.x)};
+    }
+}
+
 // ---- Where to ----
 
 // The rotation vector from z to the normal of slopes in the body's frame.
 static ik_plan rotation_to(const ik_walker *walker, ik_plan slopes) {
     double x = walker->cosine * slopes.x - walker->sine * slopes.y;
     double y = walker->sine * slopes.x + walker->cosine * slopes.y;
-    ik_vec v = ik_rotation_between((ik_vec){0, 0, 1}, ik_vec_unit((ik_vec){-x, -y, 1}, (ik_vec){0, 0, 1}),
-                                   (ik_vec){1, 0, 0});
+    ik_vec v = ik_rotation_between(
+        (ik_vec){0, 0, 1}, ik_vec_unit((ik_vec){-x, -y, 1}, (ik_vec){0, 0, 1}), (ik_vec){1, 0, 0});
     return (ik_plan){v.x, v.y};
 }
 
@@ -163,23 +218,20 @@ void ik_surface_aim(ik_walker *walker, ik_plan slopes) {
 
 // ---- Standing ----
 
-// A ray of the user's up direction first, then all around.
-static const double around[][3] = {{0, 0, -1}, {1, 0, 0},  {-1, 0, 0}, {0, 1, 0},
-                                   {0, -1, 0}, {0, 0, 1}};
-
-// The nearest point of the surface around the origin of the frame.
+// The point of the surface on which a walker stands that is put at the origin of the frame: below it
+// if that is near; else the nearest one in six directions.
 static ik_answer find_surface(const ik_walker *walker) {
-    double reach = walker->reach;
-    ik_answer nearest = {false, {0, 0, 0}, {0, 0, 1}};
-    ik_vec from = {0, 0, 0.5 * reach};
-    ik_answer below = ik_surface_cast(walker, from, (ik_vec){0, 0, -probe_depth * reach}, true);
-    if (below.hit) {
-        return below;
+    static const double around[6][3] = {{0, 0, -1}, {0, 0, 1}, {1, 0, 0},
+                                        {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}};
+    double reach = walker->reach, far = probe_depth * reach;
+    ik_vec above = {0, 0, 0.5 * reach}, below = {0, 0, -reach}, here = {0, 0, 0};
+    ik_answer nearest = ik_surface_cast(walker, above, below, true);
+    if (nearest.hit) {
+        return nearest;
     }
-    for (int i = 1; i < 6; i++) {
-        ik_vec to = ik_vec_scale(probe_depth * reach,
-                                 (ik_vec){around[i][0], around[i][1], around[i][2]});
-        ik_answer hit = ik_surface_cast(walker, (ik_vec){0, 0, 0}, to, false);
+    for (int i = 0; i < 6; i++) {
+        ik_vec to = {far * around[i][0], far * around[i][1], far * around[i][2]};
+        ik_answer hit = ik_surface_cast(walker, here, to, false);
         if (hit.hit && (!nearest.hit || ik_vec_length(hit.point) < ik_vec_length(nearest.point))) {
             nearest = hit;
         }

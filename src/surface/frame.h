@@ -7,7 +7,11 @@
 
 // See walker/surface.h.
 void ik_surface_turn(ik_walker *walker, double h);
+
+// Turns the frame about another point.
+void ik_surface_turn_about(ik_walker *walker, ik_vec pivot, double h);
 void ik_surface_aim(ik_walker *walker, ik_plan slopes);
 void ik_surface_stand(ik_walker *walker);
+void ik_surface_sight(ik_walker *walker);
 
 #endif

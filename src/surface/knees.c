@@ -9,9 +9,9 @@
 #include "surface/cast.h"
 #include "surface/surface.h"
 
-static const double knee_clear = 0.06;    // L, that knees keep from the surface
-static const double knee_rate = 12;       // rad/s, the fastest turn of a leg about hip and foot
-static const double knee_stiffness = 20;  // 1/s
+static const double knee_clear = 0.06;   // L, that knees keep from the surface
+static const double knee_rate = 12;      // rad/s, the fastest turn of a leg about hip and foot
+static const double knee_stiffness = 20; // 1/s
 
 // As for legs on the ground (walker/pole_pass.h), with the normal under the foot instead of the
 // body's upright axis: so knees point away from what the foot stands on.
@@ -107,13 +107,4 @@ void ik_surface_clear_knees(ik_walker *walker, double h) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         turn_knee(walker, &walker->leg[i], h);
     }
-}
-#include <stdio.h>
-#include <stdlib.h>
-void dbg(const ik_walker *walker, int i);
-void dbg(const ik_walker *walker, int i) {
-    const ik_leg*leg=&walker->leg[i]; ik_vec p=ik_surface_pole(walker,leg); ik_vec c=ik_vec_scale(1/leg->limb.reach,ik_vec_sub(leg->foot,leg->hip_now));
-    ik_vec outward=leg->outward;
-    double cp=ik_vec_length(ik_vec_cross(p,c))/ik_vec_length(c)/ik_vec_length(p);
-    printf("   pole %.2f %.2f %.2f sin %.2f chord %.2f %.2f %.2f out %.2f %.2f %.2f normal %.2f %.2f %.2f to %.2f %.2f %.2f progress %.2f\n",p.x,p.y,p.z,cp,c.x,c.y,c.z,outward.x,outward.y,outward.z,leg->normal.x,leg->normal.y,leg->normal.z,leg->normal_to.x,leg->normal_to.y,leg->normal_to.z,leg->progress);
 }

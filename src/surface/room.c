@@ -6,8 +6,6 @@
 #include "surface/surface.h"
 #include "walker/geometry.h"
 
-static const double ahead_most = 1.0; // L: so far the body looks ahead
-
 double ik_surface_highest_below(const ik_walker *walker) {
     const ik_pose *pose = &walker->pose;
     double x = walker->extent.x, y = walker->extent.y, reach = walker->reach;
@@ -35,10 +33,10 @@ static ik_plan way_ahead(const ik_walker *walker) {
     if (v.x * v.x + v.y * v.y <= least * least) {
         double x = walker->target.x - walker->pose.place.x;
         double y = walker->target.y - walker->pose.place.y;
-        v = drives ? (ik_plan){walker->command.x, walker->command.y}
-            : walker->chasing
-                ? (ik_plan){walker->cosine * x + walker->sine * y, walker->cosine * y - walker->sine * x}
-                : (ik_plan){0, 0};
+        v = drives            ? (ik_plan){walker->command.x, walker->command.y}
+            : walker->chasing ? (ik_plan){walker->cosine * x + walker->sine * y,
+                                          walker->cosine * y - walker->sine * x}
+                              : (ik_plan){0, 0};
     }
     double size = sqrt(v.x * v.x + v.y * v.y);
     if (!(size > least)) {

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "surface/flight.h"
 #include "surface/footing.h"
 #include "surface/frame.h"
 #include "surface/knees.h"
@@ -13,6 +14,7 @@
 #include "walker/axes.h"
 #include "walker/probes.h"
 #include "walker/settings.h"
+#include "walker/update.h"
 
 static void destroy(ik_walker *walker) {
     free(walker->surface);
@@ -33,6 +35,9 @@ static const ik_walker_surface_calls calls = {
     .clear_knees = ik_surface_clear_knees,
     .needed_arc = ik_surface_needed_arc,
     .above = ik_surface_above,
+    .take_off = ik_surface_take_off,
+    .fly = ik_surface_fly,
+    .sight = ik_surface_sight,
     .plant = ik_surface_plant,
     .stand = ik_surface_stand,
 };
@@ -72,9 +77,19 @@ ik_error ik_walker_set_sphere(ik_walker *walker, const double *center, double ra
             return IK_ERROR_COORDINATE;
         }
     }
-    if (!(radius > 0 && radius <= most)) {
-        return IK_ERROR_LENGTH;
+    if (!(radius >= sphere_least * walker->reach && radius <= most)) {
+        return IK_ERROR_SPHERE;
     }
     ik_vec at = {center[0], center[1], center[2]};
     return stand_on(walker, &(ik_walker_surface){.calls = &calls, .center = at, .radius = radius});
+}
+
+void ik_walker_detach(ik_walker *walker) {
+    if (ik_walker_is_on_surface(walker) && walker->jump.phase != IK_FLIGHT) {
+        ik_walker_end_update(walker);
+        // It pushes itself off a little.
+        walker->jump = (ik_jump){
+            .phase = IK_CROUCH, .speed = push_off * walker->reach, .crouch = crouch_shortest};
+        walker->asleep = false;
+    }
 }

@@ -12,8 +12,9 @@
 //
 //     surface: the constants
 //     cast: what rays hit
-//     footing, frame, room: where feet may stand; how the frame turns; what is around the body
-//     swing: the way of a foot
+//     footing, knees, room: where feet may stand; where knees point; what is around the body
+//     frame, swing: how the frame turns; the way of a foot
+//     flight: falls and jumps
 //     set: which surface it is
 
 #ifndef IK_SURFACE_SURFACE_H
@@ -23,13 +24,17 @@
 #include "walker/surface.h"
 #include "walker/walker.h"
 
-static const double dig = 0.5;      // L: footholds are looked for this far below the plane of feet
-static const double facing = 0.1;   // the least cosine between a normal and the way to the hip
+static const double dig = 0.5;    // L: footholds are looked for this far below the plane of feet
+static const double facing = 0.1; // the least cosine between a normal and the way to the hip
 static const double turning_fastest = 3, turning_slowest = 0.25; // L/s, of a body that turns
-static const double turning_most = 0.4; // rad, still to turn
-static const double range_time = 0.05; // s
-static const double turn_most = 5;  // rad/s, of the frame
-static const double turn_hardest = 60;  // rad/s^2
+static const double turning_most = 0.4;                          // rad, still to turn
+static const double sphere_least = 0.1;  // L, the least radius of a sphere to walk on
+static const double overhead = 0.6;      // L: a target this far above or below is out of the plan
+static const double push_off = 0.3;      // L/s, of a body that lets go
+static const double stretch_time = 0.2;  // s before a landing: legs are stretched towards footholds
+static const double range_time = 0.05;   // s
+static const double turn_most = 5;       // rad/s, of the frame
+static const double turn_hardest = 60;   // rad/s^2
 static const double turn_stiffness = 12; // 1/s, of the critically damped spring that turns it
 
 #endif

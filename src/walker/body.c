@@ -68,9 +68,8 @@ static fit fit_planes(const ik_walker *walker) {
         // No leg supports it: it lies down, as low as wanted_pose allows.
         // Over a hole, it stays where it is.
         const ik_vec *place = &walker->pose.place;
-        double ground = ik_walker_is_on_surface(walker)
-                            ? NAN
-                            : ik_walker_ground(walker, place->x, place->y);
+        double ground =
+            ik_walker_is_on_surface(walker) ? NAN : ik_walker_ground(walker, place->x, place->y);
         double plane = isnan(ground) ? place->z : ground;
         ik_vec low = {plane - walker->settings[IK_WALKER_BODY_HEIGHT], 0, 0};
         return (fit){low, low};

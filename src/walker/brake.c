@@ -170,7 +170,8 @@ double ik_walker_braking_share(const ik_walker *walker, ik_brake_reason *reason)
                      (walker->sine * vx + walker->cosine * vy) / speed};
     if (ik_walker_is_on_surface(walker)) {
         ik_brake_reason wall = {NULL, IK_WALKER_BLOCKED_WALL};
-        return least_share(share, walker->surface->calls->braking_share(walker, hardest), wall, reason);
+        return least_share(share, walker->surface->calls->braking_share(walker, hardest), wall,
+                           reason);
     }
     // Looks a little farther than it takes to stop.
     double look = ik_min(1.25 * speed * speed / hardest, wall_most * walker->reach);

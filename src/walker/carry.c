@@ -6,7 +6,8 @@
 #include "walker/publish.h"
 #include "walker/update.h"
 
-// The motion of a platform: a rotation about the origin, then a translation.
+// The motion of a platform: a rotation about the origin, then a translation. In the user's axes if
+// the walker is on a surface.
 typedef struct motion {
     ik_quat turn;
     ik_vec by;
@@ -29,9 +30,13 @@ static ik_error read_motion(const ik_walker *walker, const double *position, con
     if (size == 0) {
         return IK_ERROR_ROTATION;
     }
-    ik_vec axis = ik_walker_from_user(walker, rotation[0], rotation[1], rotation[2]);
-    read->turn = ik_quat_unit((ik_quat){axis, rotation[3]});
-    read->by = ik_walker_from_user(walker, position[0], position[1], position[2]);
+    ik_vec axis = {rotation[0], rotation[1], rotation[2]};
+    ik_vec by = {position[0], position[1], position[2]};
+    if (!ik_walker_is_on_surface(walker)) {
+        axis = ik_walker_turn_from_user(walker, axis.x, axis.y, axis.z);
+        by = ik_walker_turn_from_user(walker, by.x, by.y, by.z);
+    }
+    *read = (motion){ik_quat_unit((ik_quat){axis, rotation[3]}), by};
     return IK_OK;
 }
 
@@ -214,11 +219,50 @@ static bool is_body_in_place(const ik_walker *walker, const motion *m) {
             is_place(walker, carried(m, (ik_vec){target->x, target->y, height})));
 }
 
+// ---- On a surface ----
+
+// The surface has moved, and the axes of the walker with it: so all else stays where it is in these.
+static ik_error carry_axes(ik_walker *walker, const motion *m) {
+    ik_axes *axes = &walker->axes;
+    ik_vec origin = carried(m, axes->origin);
+    ik_vec place = carried(m, ik_walker_to_user(walker, walker->pose.place));
+    if (!is_place(walker, place) || !is_place(walker, carried(m, axes->target))) {
+        return IK_ERROR_PLACE;
+    }
+    ik_walker_end_update(walker);
+    axes->origin = origin;
+    axes->rotation = ik_quat_unit(ik_quat_mul(m->turn, axes->rotation));
+    axes->velocity = turned(m, axes->velocity);
+    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
+        axes->target = carried(m, axes->target);
+        axes->imposed = ik_quat_unit(ik_quat_mul(m->turn, axes->imposed));
+    }
+    for (int32_t i = 0; i < walker->leg_count; i++) {
+        ik_leg *leg = &walker->leg[i];
+        leg->world = carried(m, leg->world);
+    }
+    finish(walker);
+    return IK_OK;
+}
+
+static void carry_foot_on_surface(ik_walker *walker, const motion *m, ik_leg *leg) {
+    leg->rest_known = false;
+    leg->trial.plane = NAN;
+    if (leg->mode == IK_STANCE) {
+        leg->world = carried(m, leg->world);
+        leg->foot = ik_walker_from_user(walker, leg->world.x, leg->world.y, leg->world.z);
+        leg->foothold = leg->liftoff = leg->foot;
+    }
+}
+
 ik_error ik_walker_carry(ik_walker *walker, const double *position, const double *rotation) {
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
     if (error) {
         return error;
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        return carry_axes(walker, &m);
     }
     if (!is_body_in_place(walker, &m)) {
         return IK_ERROR_PLACE;
@@ -246,7 +290,9 @@ ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const d
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
     for (int32_t i = 0; i < walker->leg_count && !error; i++) {
-        bool stays = !is_in(legs, i) || is_place(walker, carried(&m, walker->leg[i].foot));
+        const ik_leg *leg = &walker->leg[i];
+        ik_vec foot = ik_walker_is_on_surface(walker) ? leg->world : leg->foot;
+        bool stays = !is_in(legs, i) || is_place(walker, carried(&m, foot));
         error = stays ? IK_OK : IK_ERROR_PLACE;
     }
     if (error) {
@@ -255,7 +301,9 @@ ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const d
     ik_walker_end_update(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        if (is_in(legs, i) && leg->mode == IK_STANCE) {
+        if (is_in(legs, i) && ik_walker_is_on_surface(walker)) {
+            carry_foot_on_surface(walker, &m, leg);
+        } else if (is_in(legs, i) && leg->mode == IK_STANCE) {
             carry_standing_foot(&m, leg);
         } else if (is_in(legs, i)) {
             carry_foothold(&m, leg);

@@ -18,7 +18,8 @@ static bool is_moving(const ik_walker *walker) {
     bool left = false;
     for (int32_t i = 0; i < walker->leg_count && !left; i++) {
         const ik_leg *leg = &walker->leg[i];
-        left = leg->mode == IK_STANCE && ik_leg_off_nominal(walker, leg) > settle_least * leg->limb.reach;
+        left = leg->mode == IK_STANCE &&
+               ik_leg_off_nominal(walker, leg) > settle_least * leg->limb.reach;
     }
     return left && walker->speed > speed_start * walker->reach;
 }

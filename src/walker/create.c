@@ -49,6 +49,7 @@ static void divide(block *from, ik_walker *walker) {
 // A walker with its arrays, all 0; NULL if there is no memory.
 static ik_walker *allocate(int32_t legs, const ik_walker_leg *descriptions, int32_t up) {
     ik_walker empty = {.leg_count = legs, .enabled_count = legs, .up = up};
+    empty.axes.rotation = empty.axes.imposed = empty.axes.put_turn = ik_quat_identity;
     for (int32_t i = 0; i < legs; i++) {
         empty.joint_count += descriptions[i].bones + 1;
     }

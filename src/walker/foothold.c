@@ -192,8 +192,8 @@ static bool try_around(const search *s, ik_plan center, ik_vec *foothold) {
 bool ik_walker_may_stand(const ik_walker *walker, const ik_leg *leg, ik_vec foothold,
                          double seconds) {
     if (ik_walker_is_on_surface(walker)) {
-        return walker->surface->calls->find_foothold(
-            walker, leg, (ik_plan){foothold.x, foothold.y}, seconds, &foothold);
+        return walker->surface->calls->find_foothold(walker, leg, (ik_plan){foothold.x, foothold.y},
+                                                     seconds, &foothold);
     }
     search s = begin(walker, leg, seconds);
     return try(&s, foothold.x, foothold.y, &foothold);
@@ -333,7 +333,8 @@ bool ik_leg_has_tried(const ik_walker *walker, ik_leg *leg) {
 void ik_walker_look_at_feet(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        if (leg->mode == IK_STANCE && !leg->fixed && walker->ground_kind < IK_WALKER_GROUND_PROBES) {
+        if (leg->mode == IK_STANCE && !leg->fixed &&
+            walker->ground_kind < IK_WALKER_GROUND_PROBES) {
             double off = ik_walker_ground(walker, leg->foot.x, leg->foot.y) - leg->foot.z;
             leg->unfounded = !(fabs(off) <= founded_most * leg->limb.reach);
         }

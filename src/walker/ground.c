@@ -25,9 +25,11 @@ double ik_walker_ground(const ik_walker *walker, double x, double y) {
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
         return walker->settings[IK_WALKER_GROUND];
     }
-    double height = walker->ground_kind == IK_WALKER_GROUND_FIELD
-                        ? field_height(walker, x, y)
-                        : asked_height(walker, x, y);
+    if (walker->ground_kind == IK_WALKER_GROUND_SURFACE) {
+        return ik_walker_plane(walker, x, y); // see surface/ for what its legs stand on
+    }
+    double height = walker->ground_kind == IK_WALKER_GROUND_FIELD ? field_height(walker, x, y)
+                                                                  : asked_height(walker, x, y);
     return fabs(height) <= place_most * walker->reach ? height : NAN;
 }
 

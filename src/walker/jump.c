@@ -1,8 +1,10 @@
 #include "walker/jump.h"
 
+#include "walker/axes.h"
 #include "walker/events.h"
 #include "walker/flight.h"
 #include "walker/hold.h"
+#include "walker/surface.h"
 
 bool ik_walker_takes_off(const ik_walker *walker) {
     return walker->jump.phase == IK_CROUCH && walker->jump.time >= walker->jump.crouch;
@@ -46,5 +48,9 @@ void ik_walker_take_off(ik_walker *walker) {
             lift(walker, &walker->leg[i]);
         }
     }
-    ik_walker_begin_flight(walker);
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->take_off(walker);
+    } else {
+        ik_walker_begin_flight(walker);
+    }
 }

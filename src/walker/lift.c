@@ -121,8 +121,8 @@ static int32_t wants_urgently(const ik_walker *walker, ik_leg *leg, ik_vec *foot
     if (walker->ground_kind == IK_WALKER_GROUND_FLAT) {
         return find(walker, leg, foothold) ? IK_EVENT_URGENT : no_step;
     }
-    bool found = find(walker, leg, foothold) && (step_ahead(walker, leg, *foothold) > skip_least ||
-                                                 frees(walker, leg, *foothold));
+    bool found = find(walker, leg, foothold) &&
+                 (step_ahead(walker, leg, *foothold) > skip_least || frees(walker, leg, *foothold));
     found = found || ik_walker_find_foothold_ahead(walker, leg, foothold);
     leg->waits = !found;
     return found ? IK_EVENT_URGENT : no_step;

@@ -23,8 +23,8 @@ struct ik_probes {
     int32_t count;    // and those that are guessed, after them
     int32_t rounds;   // of this substep
     asked *asked;     // [capacity]
-    int32_t *table; // a hash table: the indices of rays, -1 where there is none
-    uint32_t mask;  // its size less 1
+    int32_t *table;   // a hash table: the indices of rays, -1 where there is none
+    uint32_t mask;    // its size less 1
     ik_walker_probe *probes;
     ik_walker_hit *hits;
     ik_walker before; // at the beginning of the substep
@@ -146,9 +146,8 @@ void ik_walker_begin_round(ik_walker *walker) {
 // A hit as it is kept: with a normal whose squares neither overflow nor vanish.
 static ik_walker_hit kept(const ik_walker_hit *hit) {
     const double *normal = hit->normal;
-    bool finite = isfinite(hit->x) && isfinite(hit->y) && isfinite(hit->z) &&
-                  isfinite(normal[0]) && isfinite(normal[1]) && isfinite(normal[2]) &&
-                  !isnan(hit->hit);
+    bool finite = isfinite(hit->x) && isfinite(hit->y) && isfinite(hit->z) && isfinite(normal[0]) &&
+                  isfinite(normal[1]) && isfinite(normal[2]) && !isnan(hit->hit);
     if (hit->hit == 0 || !finite) {
         return (ik_walker_hit){0};
     }

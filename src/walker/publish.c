@@ -49,6 +49,9 @@ static void publish_pose(ik_walker *walker) {
                        walker->sine * walker->vx + walker->cosine * walker->vy,
                        ik_walker_climb(walker)};
     velocity = ik_walker_turn_to_user(walker, velocity);
+    if (ik_walker_is_on_surface(walker) && walker->jump.phase == IK_FLIGHT) {
+        velocity = walker->axes.velocity;
+    }
     memcpy(body->velocity, &velocity, sizeof velocity);
     body->turn = walker->turn;
 }
@@ -116,9 +119,8 @@ void ik_walker_publish(ik_walker *walker) {
         double ground = flat ? walker->settings[IK_WALKER_GROUND]
                              : ik_walker_known_ground(walker, home.x, home.y);
         walker->homes_out[i] = ik_walker_to_user(walker, (ik_vec){home.x, home.y, ground});
-        walker->footholds_out[i] = leg->mode == IK_STANCE
-                                       ? walker->feet_out[i]
-                                       : ik_walker_to_user(walker, leg->foothold);
+        walker->footholds_out[i] =
+            leg->mode == IK_STANCE ? walker->feet_out[i] : ik_walker_to_user(walker, leg->foothold);
         walker->planted_out[i] = leg->mode == IK_STANCE;
     }
 }

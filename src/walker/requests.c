@@ -1,6 +1,7 @@
 // What an app asks of a walker between its updates: footholds and jumps.
 
 #include "walker/axes.h"
+#include "walker/geometry.h"
 #include "walker/hold.h"
 #include "walker/update.h"
 
@@ -19,12 +20,13 @@ ik_error ik_walker_set_foothold(ik_walker *walker, int32_t index, double x, doub
     }
     ik_vec place = ik_walker_from_user(walker, x, y, z);
     double most = place_most * walker->reach;
-    if (!(fabs(place.x) <= most && fabs(place.y) <= most)) {
+    bool high = ik_walker_is_on_surface(walker) && !(fabs(place.z) <= most);
+    if (high || !(fabs(place.x) <= most && fabs(place.y) <= most)) {
         return IK_ERROR_PLACE;
     }
     ik_walker_end_update(walker);
     leg->hold = IK_HOLD_GIVEN;
-    leg->hold_at = (ik_plan){place.x, place.y};
+    leg->hold_at = ik_walker_unrolled(walker, place);
     walker->asleep = false;
     return IK_OK;
 }

@@ -34,6 +34,7 @@ static const double slope_most = 15;         // more than the tangent of 1.5
 static const double plane_slope_most = 1e13; // feet on a platform, others far below
 static const double frequency_most = 1e3;    // cycles/s
 static const double urgency_most = 1e7;
+static const double turn_rate_most = 1e3; // rad/s, of the axes on a surface
 static const double curl_most = 1e300;    // derivatives
 static const double shift_fastest = 1e15; // L/s, L/s^2: of a biped, to a foot that was carried far
 
@@ -113,7 +114,7 @@ static void visit_vec(ik_state *state, ik_vec *vec, double most) {
 }
 
 static void visit_ground(ik_state *state, ik_walker *walker) {
-    ik_state_i32(state, &walker->ground_kind, IK_WALKER_GROUND_FLAT, IK_WALKER_GROUND_PROBES);
+    ik_state_i32(state, &walker->ground_kind, IK_WALKER_GROUND_FLAT, IK_WALKER_GROUND_SURFACE);
     visit_vec(state, &walker->plane.point, foothold_most * walker->reach);
     ik_state_f64(state, &walker->plane.slope_x, -plane_slope_most, plane_slope_most);
     ik_state_f64(state, &walker->plane.slope_y, -plane_slope_most, plane_slope_most);
@@ -121,6 +122,40 @@ static void visit_ground(ik_state *state, ik_walker *walker) {
     ik_state_i32(state, &walker->blocked, IK_WALKER_NOT_BLOCKED, IK_WALKER_BLOCKED_BALANCE);
     visit_vec(state, &walker->asleep_command, command_most * ik_max(walker->reach, 1));
     visit_plan_pose(state, &walker->asleep_target, place_most * walker->reach);
+}
+
+// On a surface.
+static void visit_axes(ik_state *state, ik_walker *walker) {
+    ik_axes *axes = &walker->axes;
+    double reach = walker->reach;
+    ik_state_quat(state, &axes->rotation);
+    visit_vec(state, &axes->origin, foothold_most * reach);
+    visit_plan(state, &axes->rate, turn_rate_most);
+    visit_plan(state, &axes->wanted, 2 * IK_PI);
+    ik_state_bool(state, &axes->narrow);
+    visit_vec(state, &axes->velocity, velocity_most * reach);
+    visit_vec(state, &axes->target, place_most * reach);
+    ik_state_quat(state, &axes->imposed);
+    visit_vec(state, &axes->put_at, foothold_most * reach);
+    ik_state_quat(state, &axes->put_turn);
+}
+
+// A unit vector, or 0.
+static void visit_direction(ik_state *state, ik_vec *direction) {
+    ik_vec a = ik_state_vec(state, direction, 2);
+    double square = ik_vec_dot(a, a);
+    ik_state_require(state, square == 0 || fabs(square - 1) < 1e-6);
+}
+
+static void visit_leg_on_surface(ik_state *state, const ik_walker *walker, ik_leg *leg) {
+    visit_vec(state, &leg->world, foothold_most * walker->reach);
+    visit_direction(state, &leg->lift);
+    visit_direction(state, &leg->normal);
+    visit_direction(state, &leg->normal_to);
+    visit_direction(state, &leg->outward);
+    visit_direction(state, &leg->outward_to);
+    visit_direction(state, &leg->chord);
+    visit_direction(state, &leg->knee);
 }
 
 static void visit_body(ik_state *state, ik_walker *walker) {
@@ -222,12 +257,14 @@ static void visit_leg(ik_state *state, const ik_walker *walker, ik_leg *leg) {
     visit_plan(state, &leg->hold_at, foothold_most * walker->reach);
     ik_state_f64(state, &leg->urgency, -urgency_most, urgency_most);
     ik_state_f64(state, &leg->margin, 0, stride_most * leg->limb.reach);
+    visit_plan(state, &leg->direction, 2);
     if (leg->flat) {
         visit_heading(state, &leg->yaw);
         ik_state_f64(state, &leg->slope, -plane_slope_most, plane_slope_most);
         ik_state_f64(state, &leg->toe_up, 0, toe_up_most);
     }
     visit_curl(state, &leg->limb, &leg->curl_start);
+    visit_leg_on_surface(state, walker, leg);
 }
 
 static void visit(ik_state *state, void *object) {
@@ -237,6 +274,7 @@ static void visit(ik_state *state, void *object) {
     visit_command(state, walker);
     visit_body(state, walker);
     visit_ground(state, walker);
+    visit_axes(state, walker);
     visit_jump(state, walker);
     visit_rhythm(state, walker);
     if (walker->biped) {
@@ -278,7 +316,7 @@ static bool is_rest_on_ground(const ik_walker *walker, const ik_leg *leg, bool s
     if (rest->x == foot->x && rest->y == foot->y && rest->z == foot->z) {
         return true;
     }
-    bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool probed = walker->ground_kind >= IK_WALKER_GROUND_PROBES;
     return probed ? same : ik_walker_ground(walker, rest->x, rest->y) == rest->z;
 }
 
@@ -333,11 +371,15 @@ ik_error ik_walker_restore_state(ik_walker *walker, const uint8_t *bytes, size_t
     if (!ik_walker_read_state(walker, bytes, size, &restored, legs)) {
         return IK_ERROR_STATE;
     }
+    bool on_surface = walker->ground_kind == IK_WALKER_GROUND_SURFACE;
+    if ((restored.ground_kind == IK_WALKER_GROUND_SURFACE) != on_surface) {
+        return IK_ERROR_STATE; // its axes are others
+    }
     ik_walker_end_update(walker);
     bool flat = restored.ground_kind == IK_WALKER_GROUND_FLAT &&
                 walker->ground_kind == IK_WALKER_GROUND_FLAT;
     // On other ground it may not be at rest. Probed ground cannot be checked.
-    bool probed = walker->ground_kind == IK_WALKER_GROUND_PROBES;
+    bool probed = walker->ground_kind >= IK_WALKER_GROUND_PROBES;
     bool same = restored.ground_kind == walker->ground_kind;
     restored.ground_kind = walker->ground_kind;
     restored.updating = false;

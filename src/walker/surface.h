@@ -35,6 +35,11 @@ typedef struct ik_walker_surface_calls {
     double (*needed_arc)(const ik_walker *walker, const ik_leg *leg, double left);
     // A place before the surface instead of one behind it.
     ik_vec (*above)(const ik_walker *walker, const ik_leg *leg, ik_vec foot);
+    // Where the target of CHASE and FOLLOW is in the frame.
+    void (*sight)(ik_walker *walker);
+    // The flight of a jump or fall: its beginning, and each substep of it.
+    void (*take_off)(ik_walker *walker);
+    void (*fly)(ik_walker *walker, double h);
     // Sets what only a foot that stands has.
     void (*plant)(ik_walker *walker, ik_leg *leg);
     // Puts the frame down on the surface at a place of the user.
@@ -43,9 +48,9 @@ typedef struct ik_walker_surface_calls {
 
 struct ik_walker_surface {
     const ik_walker_surface_calls *calls;
-    bool probed;       // by the application; else it is a sphere,
-    ik_vec center;     //   with this center, in the user's axes,
-    double radius;     //   and this radius
+    bool probed;   // by the application; else it is a sphere,
+    ik_vec center; //   with this center, in the user's axes,
+    double radius; //   and this radius
 };
 
 #endif

@@ -20,8 +20,8 @@
 // The height of the arc over the line from liftoff to foothold, on ground without obstacles.
 static double usual_height(const ik_walker *walker, const ik_leg *leg) {
     ik_vec way = ik_vec_sub(leg->foothold, leg->liftoff);
-    double distance = ik_walker_is_on_surface(walker) ? ik_vec_length(way)
-                                                      : sqrt(way.x * way.x + way.y * way.y);
+    double distance =
+        ik_walker_is_on_surface(walker) ? ik_vec_length(way) : sqrt(way.x * way.x + way.y * way.y);
     double height = ik_min(walker->settings[IK_WALKER_STEP_HEIGHT],
                            step_low * leg->limb.reach + step_slope * distance);
     // With half of the rise or fall, the middle of the arc is `height` above the higher end.

@@ -23,15 +23,24 @@
 #include "walker/surface.h"
 #include "walker/swing.h"
 
+static void fly(ik_walker *walker, double h) {
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->fly(walker, h);
+        walker->surface->calls->clear_knees(walker, h);
+    } else {
+        ik_walker_fly(walker, h);
+    }
+}
+
 // The stages of walker.h, in their order.
 static void run_stages(ik_walker *walker, double h) {
-    if (ik_walker_is_on_surface(walker)) {
+    if (ik_walker_is_on_surface(walker) && walker->jump.phase != IK_FLIGHT) {
         walker->surface->calls->turn(walker, h);
     }
     ik_pose pose = walker->pose;
     ik_plan velocity = {walker->vx, walker->vy};
     if (walker->jump.phase == IK_FLIGHT) {
-        ik_walker_fly(walker, h);
+        fly(walker, h);
         walker->time += h;
         return;
     }

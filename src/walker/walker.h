@@ -33,6 +33,7 @@
 //
 //     limb, names, parameters, path: the data of limbs and paths
 //     limb_pass, walker: the data of a walker
+//     surface: what a walker knows of walkers on surfaces
 //     axes, geometry, limb_solve, pole_pass, sinking: the body in space, and its legs
 //     events, probes: what an update reports; what it asks of the app
 //     ground: every query of the ground
@@ -126,9 +127,12 @@ typedef struct ik_walker_surface ik_walker_surface;
 typedef struct ik_axes {
     ik_quat rotation;
     ik_vec origin;
-    ik_plan rate;   // rad/s, about its x and y axes,
-    ik_plan wanted; //   and how far it has still to turn: a rotation vector
-    bool narrow;    // something is near the body that its legs do not stand on
+    ik_plan rate;    // rad/s, about its x and y axes,
+    ik_plan wanted;  //   and how far it has still to turn: a rotation vector
+    bool narrow;     // something is near the body that its legs do not stand on
+    ik_vec velocity; // in flight: of the body, in the user's axes
+    ik_vec target;   // CHASE, FOLLOW: where to, in the user's axes
+    ik_quat imposed; // FOLLOW: how the frame is to be turned; only its z and x axes count
     // Where the walker was put last: it stands on the surface near there.
     ik_vec put_at;
     ik_quat put_turn;
@@ -175,7 +179,7 @@ typedef struct ik_leg {
     double stretch;      // the distance from hip to foot, in reaches of the leg
 
     // Derived from the velocity, see stride.h.
-    ik_plan direction; // in which the nominal foothold moves, in the body's frame
+    ik_plan direction; // in which the nominal foothold moves, in the body's frame. Kept, too
     double speed;      //   and how fast
     ik_plan landing;   // where to land, in the body's frame of that moment
 
@@ -235,14 +239,13 @@ struct ik_walker {
     ik_plane plane;               // fitted to the feet, see body.c
     bool put_down;                // PROBES: to stand at the beginning of the next substep
     ik_walker_surface *surface;   // SURFACE; may be there with other ground
-    ik_axes axes;               // SURFACE
+    ik_axes axes;                 // SURFACE
 
     // The command.
     int32_t mode;        // ik_walker_command_kind
     ik_vec command;      // DRIVE: forward, left (L/s), turn (rad/s)
     ik_plan_pose target; // CHASE, FOLLOW
     bool chasing;        // CHASE: on the way to the target
-    ik_vec chased;       // CHASE, on a surface: the target, in the user's axes
 
     // The body.
     ik_pose pose;
@@ -305,10 +308,12 @@ struct ik_walker {
     ik_bone *bones; // of all legs, leg after leg
 };
 
-// Whether the walker balances at present: a biped whose legs are both enabled, and whose pose is
-// not imposed.
+// Whether the walker balances at present: a biped whose legs are both enabled, whose pose is not
+// imposed, and which does not hold on to a surface.
 static inline bool ik_walker_balances(const ik_walker *walker) {
-    return walker->biped && walker->enabled_count == 2 && walker->mode != IK_WALKER_COMMAND_FOLLOW;
+    return walker->biped && walker->enabled_count == 2 &&
+           walker->mode != IK_WALKER_COMMAND_FOLLOW &&
+           walker->ground_kind != IK_WALKER_GROUND_SURFACE;
 }
 
 // The height at a place of the plane that was fitted to the feet, see body.h.

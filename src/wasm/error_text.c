@@ -86,6 +86,14 @@ const char *ik_wasm_walker_error_text(int32_t error) {
     }
 }
 
+const char *ik_wasm_surface_error_text(int32_t error) {
+    switch (error) {
+        IK_SURFACE_ERRORS(IK_NAME_CASE)
+    default:
+        return ik_wasm_walker_error_text(error);
+    }
+}
+
 const char *ik_wasm_walker_batch_error_text(int32_t error) {
     switch (error) {
         IK_BATCH_ERRORS(IK_NAME_CASE)

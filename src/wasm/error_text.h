@@ -10,6 +10,7 @@ const char *ik_wasm_chain_error_text(int32_t error);
 const char *ik_wasm_chain_batch_error_text(int32_t error);
 const char *ik_wasm_arm_error_text(int32_t error);
 const char *ik_wasm_walker_error_text(int32_t error);
+const char *ik_wasm_surface_error_text(int32_t error);
 const char *ik_wasm_walker_batch_error_text(int32_t error);
 const char *ik_wasm_overlay_error_text(int32_t error);
 const char *ik_wasm_rig_error_text(int32_t error);

@@ -79,6 +79,7 @@
     X(walker_state_tests)          \
     X(walker_damage_tests)         \
     X(walker_kinds_tests)          \
+    X(surface_tests)               \
     X(twin_tests)                  \
     X(walker_batch_tests)          \
     X(walker_batch_input_tests)    \

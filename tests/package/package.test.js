@@ -16,10 +16,10 @@ const MOST_BYTES = 1_550_000;
 const ALLOWED = [
   /^(README\.md|LICENSE|package\.json)$/,
   /^src\/\w+\.h$/,
-  /^web\/(fabrik|lean|element|global|three|r3f|batch|rig|contacts|urdf|pool)\.js$/,
+  /^web\/(fabrik|lean|element|global|three|r3f|batch|rig|contacts|surface|urdf|pool)\.js$/,
   /^web\/element\/[\w-]+\.js$/,
-  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|rig|contacts|urdf|pool)\/([\w-]+\/)*[\w-]+\.js$/,
-  /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay|rig|contacts|(chain|walker)-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
+  /^web\/(core|chain|two-bone|walker|elements|three|r3f|ground|batch|rig|contacts|surface|urdf|pool)\/([\w-]+\/)*[\w-]+\.js$/,
+  /^web\/build\/((fabrik|walker|two-bone)\.wasm|(fabrik|walker|two-bone|overlay|rig|contacts|surface|(chain|walker)-batch(-simd)?|pool-worker)\.bytes\.js|fabrik\.global\.js)$/,
   /^web\/build\/types\/([\w-]+\/)*[\w-]+(\.bytes)?\.d\.ts$/,
 ];
 
@@ -34,6 +34,7 @@ const NEEDED = [
   'src/ik_walker_batch.h',
   'src/ik_rig.h',
   'src/ik_contacts.h',
+  'src/ik_surface.h',
   'src/ik_trace.h',
   'src/ik_error.h',
   'web/fabrik.js',
@@ -44,6 +45,7 @@ const NEEDED = [
   'web/batch.js',
   'web/rig.js',
   'web/contacts.js',
+  'web/surface.js',
   'web/urdf.js',
   'web/pool.js',
   'web/build/fabrik.wasm',

@@ -22,6 +22,7 @@ export const MODULES = [
   'fabrik/batch',
   'fabrik/rig',
   'fabrik/contacts',
+  'fabrik/surface',
   'fabrik/urdf',
   'fabrik/pool',
 ];

@@ -30,6 +30,7 @@ export const LEG_REACH = -68;
 export const HEIGHT = -73;
 export const LEG = -74;
 export const PLACE = -75;
+export const SPHERE = -80;
 export const COUNT = -120;
 export const INDEX = -121;
 export const SLIDER_MIN = -143;

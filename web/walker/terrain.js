@@ -47,6 +47,12 @@ const normal = { x: 0, y: 0, z: 0 };
 export let standOn;
 
 /**
+ * Puts a walker on a surface.
+ * @type {(walker: WalkerTerrain, surface: import('../surface/options.js').ReadSurface) => void}
+ */
+export let standOnSurface;
+
+/**
  * Lets a walker that was put somewhere stand on its ground there.
  * @type {(walker: WalkerTerrain) => void}
  */
@@ -56,14 +62,20 @@ export let settle;
 export class WalkerTerrain extends WalkerSettings {
   #heap;
   #up;
-  /** @type {WalkerGround} */
+  /** Null on a surface. @type {WalkerGround | null} */
   #ground = 0;
   #rounds;
-  /** Whether the function that is the ground is being called. */
+  /**
+   * What answers rays: the app, or a function, which writes hits; null: no rays are asked for.
+   * @type {'app' | ((rays: Float64Array, hits: Float64Array) => void) | null}
+   */
+  #answers = null;
+  /** Whether that function is running. */
   #asking = false;
 
   static {
     standOn = (walker, ground) => walker.#standOn(ground);
+    standOnSurface = (walker, surface) => walker.#standOnSurface(surface);
     settle = (walker) => walker.#settle();
   }
 
@@ -99,7 +111,7 @@ export class WalkerTerrain extends WalkerSettings {
 
   get ground() {
     this.#heap.alive();
-    return this.#ground;
+    return /** @type {WalkerGround} */ (this.#ground);
   }
 
   /**
@@ -115,12 +127,12 @@ export class WalkerTerrain extends WalkerSettings {
   update(seconds) {
     readFinite('seconds', seconds);
     const pointer = this.#heap.alive();
-    if (this.#ground === 'probes') {
-      const hint = "with ground: 'probes', call beginUpdate() and continueUpdate()";
+    if (this.#answers === 'app') {
+      const hint = "with 'probes', call beginUpdate() and continueUpdate()";
       throw coded('wrong-call', new Error(`update() does not know the ground: ${hint}`));
     }
-    if (typeof this.#ground === 'function') {
-      this.#ask(this.#ground, seconds);
+    if (this.#answers) {
+      this.#ask(this.#answers, seconds);
     } else {
       this.#heap.wasm.ik_walker_update(pointer, seconds);
     }
@@ -150,7 +162,7 @@ export class WalkerTerrain extends WalkerSettings {
    * @throws {TypeError} if `seconds` is not a number
    */
   beginUpdate(seconds) {
-    if (this.#ground !== 'probes') {
+    if (this.#answers !== 'app') {
       this.update(seconds);
       return NONE;
     }
@@ -166,7 +178,7 @@ export class WalkerTerrain extends WalkerSettings {
    */
   continueUpdate() {
     const pointer = this.#heap.alive();
-    if (this.#ground !== 'probes') {
+    if (this.#answers !== 'app') {
       return NONE;
     }
     this.#rounds.end();
@@ -194,6 +206,8 @@ export class WalkerTerrain extends WalkerSettings {
     const pointer = this.#heap.alive();
     const field = fieldData.get(/** @type {object} */ (ground));
     let copy = null;
+    /** @type {'app' | ((rays: Float64Array, hits: Float64Array) => void) | null} */
+    let answers = null;
     if (typeof ground === 'number') {
       this.#heap.check(wasm.ik_walker_set_setting(pointer, FLAT, ground), 'ground', ground);
       wasm.ik_walker_set_flat_ground(pointer);
@@ -205,6 +219,7 @@ export class WalkerTerrain extends WalkerSettings {
       wasm.ik_walker_set_height_field(pointer, copy.pointer);
     } else if (typeof ground === 'function' || ground === 'probes') {
       this.#standOnProbes(ground);
+      answers = ground === 'probes' ? 'app' : (rays, hits) => this.#answer(ground, rays, hits);
     } else {
       const wrong = typeof ground === 'string' ? wrongValue : wrongType;
       throw wrong('ground', 'a number, a HeightField, a function, or "probes"', ground);
@@ -213,10 +228,28 @@ export class WalkerTerrain extends WalkerSettings {
       // So that states do not depend on a height that no longer matters.
       wasm.ik_walker_set_setting(pointer, FLAT, 0);
     }
+    this.#changed(copy, answers);
+    this.#ground = /** @type {WalkerGround} */ (ground);
+  }
+
+  /** @param {import('../surface/options.js').ReadSurface} surface */
+  #standOnSurface({ set, answers }) {
+    set(this.#heap);
+    this.#heap.wasm.ik_walker_set_setting(this.#heap.alive(), FLAT, 0);
+    this.#changed(null, answers);
+    this.#ground = null;
+  }
+
+  /**
+   * The ground has changed.
+   * @param {import('./field-copy.js').FieldCopy | null} copy
+   * @param {'app' | ((rays: Float64Array, hits: Float64Array) => void) | null} answers
+   */
+  #changed(copy, answers) {
     this.#heap.keepField(copy);
     this.#heap.events = null;
     this.#rounds.begin(0);
-    this.#ground = /** @type {WalkerGround} */ (ground);
+    this.#answers = answers;
   }
 
   /** @param {unknown} ground */
@@ -235,18 +268,18 @@ export class WalkerTerrain extends WalkerSettings {
   }
 
   #settle() {
-    if (typeof this.#ground === 'function' && !this.#asking) {
-      this.#ask(this.#ground, INSTANT);
+    if (typeof this.#answers === 'function' && !this.#asking) {
+      this.#ask(this.#answers, INSTANT);
     }
     this.#heap.events = null;
   }
 
   /**
    * Runs an update on ground that is a function.
-   * @param {GroundFunction} ground
+   * @param {(rays: Float64Array, hits: Float64Array) => void} answers
    * @param {number} seconds
    */
-  #ask(ground, seconds) {
+  #ask(answers, seconds) {
     if (this.#asking) {
       throw coded('wrong-call', new Error('update() was called by the function that is the ground'));
     }
@@ -256,7 +289,7 @@ export class WalkerTerrain extends WalkerSettings {
     try {
       rounds.begin(wasm.ik_walker_begin_update(this.#heap.alive(), seconds));
       while (rounds.rays.length > 0) {
-        this.#answer(ground, rounds.rays, rounds.hits);
+        answers(rounds.rays, rounds.hits);
         const pointer = this.#heap.alive();
         rounds.end();
         rounds.begin(wasm.ik_walker_continue_update(pointer));

@@ -1,0 +1,293 @@
+// A body that walks on any surface.
+
+import { isObject, readNumber, readNumbers, rejectExtra, wrongValue } from '../core/arguments.js';
+import * as ERRORS from '../core/error-codes.js';
+import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
+import { copyOf, heapOf } from '../core/heap-owner.js';
+import { readPoint } from '../core/points.js';
+import { OPTIONS } from '../walker/options.js';
+import { settle, standOnSurface } from '../walker/terrain.js';
+import { Walker as Base } from '../walker/walker.js';
+import { copyOfSurface, readSurface } from './options.js';
+
+/** @typedef {import('../core/points.js').Point<3>} Point */
+/** @typedef {import('../core/points.js').Rotation<3>} Rotation */
+/** @typedef {import('./options.js').WalkerOptions} WalkerOptions */
+/** @typedef {import('./options.js').WalkerSurface} WalkerSurface */
+
+/**
+ * A walker that also walks on walls and ceilings, around planets and over edges: on a `surface`. All else is as of the
+ * `Walker` of `fabrik`, and on a `ground` it is the same.
+ *
+ * ```js
+ * const spider = new Walker({ legs: 8, lengths: [50, 45, 35], surface: { center: [0, 0, 0], radius: 300 }, position: [0, 0, 300] });
+ * spider.drive(100);
+ * spider.update(1 / 60);
+ * ```
+ *
+ * In TypeScript, the parameter L only serves to check a literal number of `legs`. As a type, write `Walker`.
+ * @template {number} [L=number]
+ * @extends {Base<L>}
+ */
+export class Walker extends Base {
+  /** @type {WalkerSurface | null} */
+  #surface = null;
+
+  /**
+   * Creates a walker, which stands.
+   * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg gives its
+   *   own; with `surface`, `ground` must not be given
+   * @throws {TypeError} if an option is of the wrong type, or unknown
+   * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
+   *   memory
+   */
+  constructor(options) {
+    const { surface, ...others } = isObject(options) ? options : { surface: undefined };
+    super(surface === undefined ? options : withoutPlace(others));
+    if (surface !== undefined) {
+      try {
+        const { position = [0, 0, 0], heading = 0, rotation } = /** @type {any} */ (others);
+        readNumber('heading', heading);
+        const place = [...readPoint('position', 3, position)];
+        this.#stand(surface);
+        Walker.prototype.teleport.call(this, place, rotation ?? heading);
+      } catch (error) {
+        Base.prototype.dispose.call(this);
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * What the walker holds on to; null while it stands on `ground`.
+   * - `'probes'`: what rays of the app hit, such as meshes: see `beginUpdate`. The rays go in all directions. Of each
+   *   hit, the whole point counts.
+   * - A function of x, y and z that returns the distance to the surface, or `{ distance, normal }`: a signed distance,
+   *   negative inside. It is called during updates, and when the walker is put somewhere. It must not change the
+   *   walker.
+   * - A sphere: `{ center, radius }`.
+   *
+   * When it is set, the walker stands on the surface below it, or nearest to it, and keeps its command. To leave it, set
+   * `ground`.
+   * @returns {WalkerSurface | null}
+   */
+  get surface() {
+    return super.ground === null ? this.#surface : null;
+  }
+
+  set surface(surface) {
+    this.#stand(surface);
+    settle(this);
+  }
+
+  /** @param {unknown} given */
+  #stand(given) {
+    standOnSurface(this, readSurface(given, super.reach));
+    this.#surface = copyOfSurface(/** @type {WalkerSurface} */ (given));
+  }
+
+  get #isOnSurface() {
+    return this.surface !== null;
+  }
+
+  /**
+   * Commands the walker to go to a point, and to stop there. On a surface it goes towards the foot of that point, as it
+   * sees it from where it is. A point that is more above than ahead makes it go straight on, until the surface bends. So
+   * it finds its way up walls and along ceilings, but it does not plan a way around a hole or to the other side of a
+   * thin plate.
+   * @override
+   * @param {any} x the first coordinate, or the point
+   * @param {any} [y] the second coordinate
+   * @param {any} [z] the third coordinate
+   * @param {undefined} [extra] refused
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range
+   */
+  chase(x, y, z, extra) {
+    if (!this.#isOnSurface) {
+      super.chase(x, y, z);
+      return;
+    }
+    const point = readPlaceInSpace('chase', 'target', x, y, z, extra);
+    const heap = heapOf(this);
+    heap.check(heap.wasm.ik_walker_chase(heap.alive(), point[0], point[1], point[2]), 'target', point);
+  }
+
+  /**
+   * Sets the place of the body and how it is turned. They hold from the next update until another command. The legs
+   * follow as well as they can. On a surface, the position is a point in space, whose height over the surface does not
+   * count; and instead of a heading, a rotation may be given.
+   * @override
+   * @param {any} position the position; on a `ground`, its first coordinate, or the position
+   * @param {any} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
+   *   heading; default the present rotation
+   * @param {any} [heading] on a `ground`, as of the `Walker` of `fabrik`
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range, or the rotation is 0
+   */
+  follow(position, rotation, heading) {
+    if (!this.#isOnSurface) {
+      super.follow(position, rotation, heading);
+      return;
+    }
+    rejectExtra('follow', heading);
+    this.#pose('ik_walker_follow_turned', position, rotation);
+  }
+
+  /**
+   * Moves the walker elsewhere at once, standing, all feet at home. Its command is then to stand. On a surface, the
+   * position is a point in space: the walker stands on what is at most 1 L below it, L being `reach`, else on the
+   * nearest point of the surface in six directions. Instead of a heading, a rotation may be given.
+   * @override
+   * @param {any} position the position; on a `ground`, its first coordinate, or the position
+   * @param {any} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
+   *   heading; default the present rotation
+   * @param {any} [heading] on a `ground`, as of the `Walker` of `fabrik`
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if a number is out of range, or the rotation is 0
+   */
+  teleport(position, rotation, heading) {
+    if (!this.#isOnSurface) {
+      super.teleport(position, rotation, heading);
+      return;
+    }
+    rejectExtra('teleport', heading);
+    this.#pose('ik_walker_put', position, rotation);
+    settle(this);
+  }
+
+  /**
+   * @param {'ik_walker_put' | 'ik_walker_follow_turned'} name of the function
+   * @param {unknown} position
+   * @param {unknown} rotation
+   */
+  #pose(name, position, rotation) {
+    const heap = heapOf(this);
+    const place = [...readPoint('position', 3, position)];
+    const turned = this.#rotationOf(rotation);
+    const [code] = heap.instance.withScratch([Float64Array.from([...place, ...turned])], (_, at) =>
+      heap.wasm[name](heap.alive(), at, at + 24),
+    );
+    const [argument, value] = code === ERRORS.ROTATION ? ['rotation', turned] : ['position', place];
+    heap.check(code, argument, value);
+  }
+
+  /** @param {any} rotation */
+  #rotationOf(rotation) {
+    if (rotation === undefined) {
+      return [...super.body.rotation];
+    }
+    if (typeof rotation === 'number') {
+      if (!(Math.abs(rotation) <= 1e6)) {
+        throw wrongValue('heading', 'an angle from -1e6 to 1e6 in radians', rotation);
+      }
+      const [sine, cosine] = [Math.sin(rotation / 2), Math.cos(rotation / 2)];
+      return super.up === 'z' ? [0, 0, sine, cosine] : [0, sine, 0, cosine];
+    }
+    const { x, y, z, w } = rotation ?? {};
+    return [...readNumbers('rotation', w === undefined ? rotation : [x, y, z, w], 4)];
+  }
+
+  /**
+   * Places a foot by hand, as on a `ground`. On a surface, the point is in space, and near the surface.
+   * @override
+   * @param {number} leg its index, from 0
+   * @param {any} x the first coordinate, or the point
+   * @param {any} [y] the second coordinate
+   * @param {any} [z] the third coordinate
+   * @param {undefined} [extra] refused
+   * @returns {void}
+   * @throws {TypeError} if an argument is of the wrong type
+   * @throws {RangeError} if there is no such leg, if it is disabled, or if a number is out of range
+   */
+  setFoothold(leg, x, y, z, extra) {
+    if (!this.#isOnSurface) {
+      super.setFoothold(leg, x, y, z);
+      return;
+    }
+    const index = readNumber('leg', leg);
+    const point = readPlaceInSpace('setFoothold', 'point', x, y, z, extra);
+    const heap = heapOf(this);
+    const at = Number.isInteger(index) ? index : -1;
+    const code = heap.wasm.ik_walker_set_foothold(heap.alive(), at, point[0], point[1], point[2]);
+    const [name, value] = code === ERRORS.PLACE ? ['point', point] : ['leg', leg];
+    heap.check(code, name, value);
+  }
+
+  /**
+   * Lets go of the surface with all feet. The walker falls, by `gravity` against `up`, spreads its legs, turns towards
+   * what is below, and lands on it. Does nothing in flight, and on a `ground`.
+   */
+  detach() {
+    const heap = heapOf(this);
+    heap.wasm.ik_walker_detach(heap.alive());
+  }
+
+  /**
+   * Returns the options that create this walker again, standing at its present place, as of the `Walker` of `fabrik`.
+   * JSON has no functions: a `surface` that is a function must be given again.
+   * @override
+   * @returns {WalkerOptions}
+   */
+  toJSON() {
+    const options = super.toJSON();
+    if (!this.#isOnSurface) {
+      return options;
+    }
+    const { x, y, z, rotation } = super.body;
+    const { ground: _ground, heading: _heading, ...others } = options;
+    const place = { position: [x, y, z], rotation: Array.from(rotation) };
+    return { ...others, ...place, surface: /** @type {WalkerSurface} */ (this.surface) };
+  }
+
+  /**
+   * Returns a copy, of the same class, which behaves the same from now on. The constructor of a derived class
+   * must take options as its first argument; the fields of a derived class are not copied.
+   * @override
+   * @returns {this}
+   */
+  clone() {
+    return copyOf(this, Walker.prototype.toJSON.call(this));
+  }
+}
+
+/**
+ * The options of a walker that is put elsewhere later.
+ * @param {any} options
+ */
+function withoutPlace({ position: _position, heading: _heading, rotation: _rotation, ...options }) {
+  if (options.ground !== undefined) {
+    throw wrongValue('ground', 'undefined, as there is a surface', options.ground);
+  }
+  return options;
+}
+
+/**
+ * A point that is given as three numbers, or as a point.
+ * @param {string} call
+ * @param {string} name
+ * @param {any} x
+ * @param {any} y
+ * @param {any} z
+ * @param {unknown} extra
+ */
+function readPlaceInSpace(call, name, x, y, z, extra) {
+  rejectExtra(call, extra);
+  if (typeof x !== 'number') {
+    rejectExtra(call, y, z);
+    return [...readPoint(name, 3, x)];
+  }
+  return [...readPoint(name, 3, [x, y, z])];
+}
+
+rejectWrites(Walker);
+rejectOptionWrites(Walker, [...OPTIONS, 'surface', 'rotation'], {
+  position: 'teleport()',
+  heading: 'teleport()',
+  rotation: 'teleport()',
+  speed: 'maxSpeed',
+});
+rejectExtras(Walker, { chase: Infinity, follow: Infinity, teleport: Infinity, setFoothold: Infinity });
