@@ -12,17 +12,18 @@
 //
 // - ik_walker_drive: the velocity is along the surface, in the frame of the body: forward, to its
 //   left, and about its own up axis.
-// - ik_walker_chase: the target is a point in space. The walker goes towards its foot on the surface,
-//   as it sees it: a point that is more above than ahead makes it go straight on, until the surface
-//   bends. This is greedy: it finds the way up a wall and along a ceiling, but does not plan a way
-//   around a hole, and it stops across from a point on the other side of a thin plate.
-// - ik_walker_follow, ik_walker_teleport: all three coordinates count. The walker stands upright in
-//   the user's axes, with this heading; ik_walker_follow_turned and ik_walker_put give it a rotation.
-//   A walker that is put somewhere stands on what is at most 1 L below it; else on the nearest point
-//   in six directions, at most 4 L away.
+// - ik_walker_chase: the target is a point in space. The walker goes towards the foot of that point
+//   on the surface, as it sees it. A point that is more above than ahead makes it go straight on,
+//   until the surface bends. This is greedy: it finds the way up a wall and along a ceiling, but it
+//   does not plan a way around a hole, and it stops across from a point on the other side of a thin
+//   plate.
+// - ik_walker_follow, ik_walker_teleport: all three coordinates count. The walker is put there
+//   upright in the user's axes, with this heading; ik_walker_follow_turned and ik_walker_put take a
+//   rotation instead. A walker that is put somewhere stands on what is at most 1 L below it; else
+//   on the nearest point in six directions, at most 4 L away.
 // - ik_walker_jump: it takes off away from the surface, and flies by the gravity of the user's axes
-//   (GRAVITY, against `up`). In flight the body turns towards what is ahead, and lands on it, whatever
-//   its slope. ik_walker_detach lets go.
+//   (GRAVITY, against `up`). In flight the body turns towards what is ahead, and lands on it,
+//   whatever its slope. ik_walker_detach lets go.
 // - ik_walker_carry: the surface has moved, and everything moves with it.
 // - The heading of the body is an angle about its own up axis, which has no fixed zero: read
 //   `rotation` instead.
@@ -42,10 +43,11 @@ extern "C" {
 #endif
 
 // Walks on surfaces that the application finds, such as meshes: by the rounds of
-// ik_walker_begin_update, as on probed ground. Its rays go in all directions. The application writes
-// the first point that each of them hits, in the user's axes, all of whose coordinates count, and the
-// normal there. A normal of 0, 0, 0 counts as opposite to the ray; a normal may point to either side.
-// It allocates memory, which the walker keeps: 75 kB per leg and 300 kB. Errors: MEMORY.
+// ik_walker_begin_update, as on probed ground. Its rays go in all directions. The application
+// writes the first point that each of them hits, in the user's axes, all of whose coordinates
+// count, and the normal there. A point that is farther away than the ray is long counts as none. A
+// normal of 0, 0, 0 counts as opposite to the ray; a normal may point to either side. It allocates
+// memory, which the walker keeps: 75 kB per leg and 300 kB. Errors: MEMORY.
 ik_error ik_walker_set_probed_surface(ik_walker *walker);
 
 // Walks on a sphere, on the side on which it is put.
@@ -54,10 +56,11 @@ ik_error ik_walker_set_probed_surface(ik_walker *walker);
 // Errors: MEMORY, COORDINATE, SPHERE.
 ik_error ik_walker_set_sphere(ik_walker *walker, const double *center, double radius);
 
-// Moves the walker to a place on its surface at once, standing, all feet at home. Its command is then
-// to stand. On other ground, as ik_walker_teleport with the heading of the rotation.
+// Moves the walker to a place on its surface at once, standing, all feet at home. Its command is
+// then to stand. On other ground, as ik_walker_teleport with the heading of the rotation.
 //   position   near the surface
-//   rotation   x y z w, of any length: from a walker with heading 0 on level ground. The walker's up
+//   rotation   x y z w, of any length: from a walker with heading 0 on level ground. The walker's
+// up
 //              axis then turns to the normal of the surface
 // Errors: PLACE, ROTATION.
 ik_error ik_walker_put(ik_walker *walker, const double *position, const double *rotation);

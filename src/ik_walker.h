@@ -168,9 +168,9 @@ extern "C" {
     X(IK_WALKER_GRAVITY, 14, "gravity")
 
 // Kinds of ground; each is chosen by the function of its name.
-#define IK_WALKER_GROUNDS(X)              \
-    X(IK_WALKER_GROUND_FLAT, 0, "flat")   \
-    X(IK_WALKER_GROUND_FIELD, 1, "field") \
+#define IK_WALKER_GROUNDS(X)                \
+    X(IK_WALKER_GROUND_FLAT, 0, "flat")     \
+    X(IK_WALKER_GROUND_FIELD, 1, "field")   \
     X(IK_WALKER_GROUND_PROBES, 2, "probes") \
     X(IK_WALKER_GROUND_SURFACE, 3, "surface")
 

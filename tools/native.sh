@@ -88,7 +88,7 @@ golden() {
 # With a seed, a run starts without a corpus and tries the same inputs each time, as many as its time
 # allows: so the result of the tests does not depend on chance. An input that fails is left in build/
 # as fuzz-TARGET-crash-..., -timeout-... or -oom-...; `build/fuzz-TARGET FILE` repeats it.
-fuzz_targets=(chain chain_batch walker walker_batch arm overlay rig)
+fuzz_targets=(chain chain_batch walker walker_batch surface arm overlay rig)
 fuzz() {
   local seconds=${1:-60} seed=${2:-} target
   [[ $seconds =~ ^[1-9][0-9]*$ ]] || die "fuzz takes a whole number of seconds, not '$seconds'"
@@ -101,7 +101,7 @@ fuzz() {
 
 fuzz_target() {
   local target=$1 seconds=$2 seed=$3
-  local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/{joint_state,walk,tree,turn}.c)
+  local program=build/fuzz-$target helpers=(tests/native/*.h tests/native/{joint_state,walk,surfaces,tree,turn}.c)
   # trace-cmp records the operands of comparisons: little use with numbers, and it halves the speed.
   local flags=("${c_flags[@]}" -O2 -g -DIK_ASSERTIONS -Itests/native -fno-sanitize-recover=all
     -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp)
@@ -112,7 +112,7 @@ fuzz_target() {
   fi
   if stale "$program" build/fuzz/compiled "${helpers[@]}" tests/fuzz tests/fuzz/*; then
     # shellcheck disable=SC2046
-    clang "${flags[@]}" $(objects_of fuzz) tests/native/{joint_state,walk,tree,turn}.c \
+    clang "${flags[@]}" $(objects_of fuzz) tests/native/{joint_state,walk,surfaces,tree,turn}.c \
       "tests/fuzz/$target.c" -lm -o "$program"
   fi
   local corpus=$program-corpus

@@ -38,6 +38,9 @@ ik_answer ik_surface_cast(const ik_walker *walker, ik_vec from, ik_vec to, bool 
     } else {
         answer = cast_on_sphere(walker, &ray);
     }
+    // Apps may answer anything.
+    double far = ik_vec_length(ik_vec_sub(answer.point, from));
+    answer.hit = answer.hit && far <= 1.01 * length;
     ik_vec back = ik_vec_scale(-1, ray.direction);
     answer.normal = ik_vec_unit(answer.normal, back);
     if (ik_vec_dot(answer.normal, back) < 0) {

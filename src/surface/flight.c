@@ -22,8 +22,8 @@ typedef struct landing {
     double above;         // how far the body is above it now
 } landing;
 
-// The pieces of the parabola that are looked at, in seconds. Longer falls turn towards what they see
-// later.
+// The pieces of the parabola that are looked at, in seconds. A longer fall sees later where it
+// leads.
 #define PIECES 5
 static const double pieces[PIECES] = {0.1, 0.25, 0.45, 0.7, 1};
 

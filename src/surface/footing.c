@@ -39,7 +39,7 @@ static search begin(const ik_walker *walker, const ik_leg *leg, double seconds) 
                     .hip = ik_surface_hip_in(walker, leg, seconds),
                     .ahead = to_world(walker, ahead),
                     .far = reach_search * reach,
-                    .near = ik_max(fold_landing * leg->min_stretch, 0.28) * reach,
+                    .near = ik_max(fold_landing * leg->min_stretch, near_landing) * reach,
                     .onward = -INFINITY};
 }
 
@@ -187,4 +187,15 @@ ik_vec ik_surface_normal_at(const ik_walker *walker, const ik_leg *leg, ik_vec f
     ik_answer hit =
         ik_surface_cast(walker, ik_vec_add(foothold, by), ik_vec_sub(foothold, by), true);
     return hit.hit ? hit.normal : away;
+}
+
+bool ik_surface_is_lost(const ik_leg *leg, double *urgency) {
+    ik_vec back = ik_vec_sub(leg->hip_now, leg->foot);
+    double distance = ik_vec_length(back), reach = leg->limb.reach;
+    double seen = ik_vec_dot(back, leg->normal) / ik_max(distance, 1e-9 * reach);
+    if (seen >= facing && distance >= near_least * reach) {
+        return false;
+    }
+    *urgency = ik_max(*urgency, 1 + ik_max(facing - seen, 0));
+    return true;
 }

@@ -12,6 +12,8 @@ bool ik_surface_find_foothold(const ik_walker *walker, const ik_leg *leg, ik_pla
                               double seconds, ik_vec *foothold);
 bool ik_surface_find_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec *foothold);
 
+bool ik_surface_is_lost(const ik_leg *leg, double *urgency);
+
 // Where the hip of a leg will be in some seconds.
 ik_vec ik_surface_hip_in(const ik_walker *walker, const ik_leg *leg, double seconds);
 

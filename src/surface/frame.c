@@ -71,8 +71,8 @@ static bool keeps_in_range(const ik_walker *walker, const turn *t) {
     return true;
 }
 
-// The share of a turn in h seconds that legs allow, whose stretch it increases: they approach the end
-// of their range with the time constant range_time.
+// The share of a turn in h seconds that legs allow which it stretches: they approach the end of
+// their range with the time constant range_time.
 static double allowed_share(const ik_walker *walker, const turn *t, double h) {
     double share = 1;
     for (int32_t i = 0; i < walker->leg_count; i++) {
@@ -218,8 +218,8 @@ void ik_surface_aim(ik_walker *walker, ik_plan slopes) {
 
 // ---- Standing ----
 
-// The point of the surface on which a walker stands that is put at the origin of the frame: below it
-// if that is near; else the nearest one in six directions.
+// The point of the surface on which a walker stands that is put at the origin of the frame: below
+// it if that is near; else the nearest one in six directions.
 static ik_answer find_surface(const ik_walker *walker) {
     static const double around[6][3] = {{0, 0, -1}, {0, 0, 1}, {1, 0, 0},
                                         {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}};

@@ -1,7 +1,7 @@
 // Compiled for speed, see build.sh.
 
-// The knees of a leg point in a direction perpendicular to the line from hip to foot. It is kept from
-// substep to substep: it turns with that line, and towards where it should be no faster than
+// The knees of a leg point in a direction perpendicular to the line from hip to foot. It is kept
+// from substep to substep: it turns with that line, and towards where it should be no faster than
 // knee_rate. So knees never leap, however a foot passes by its hip.
 
 #include "surface/knees.h"

@@ -24,8 +24,8 @@ double ik_surface_highest_below(const ik_walker *walker) {
     return most;
 }
 
-// The unit direction in which the body moves, or would move if it could, in the frame; 0 if it is to
-// stand.
+// The unit direction in which the body moves, or would move if it could, in the frame; 0 if it is
+// to stand.
 static ik_plan way_ahead(const ik_walker *walker) {
     ik_plan v = {walker->vx, walker->vy};
     bool drives = walker->mode == IK_WALKER_COMMAND_DRIVE;

@@ -4,17 +4,19 @@
 
 #include <stdlib.h>
 
+#include "surface/axes.h"
+#include "surface/commands.h"
 #include "surface/flight.h"
 #include "surface/footing.h"
 #include "surface/frame.h"
 #include "surface/knees.h"
 #include "surface/room.h"
+#include "surface/state.h"
 #include "surface/surface.h"
 #include "surface/swing.h"
 #include "walker/axes.h"
 #include "walker/probes.h"
 #include "walker/settings.h"
-#include "walker/update.h"
 
 static void destroy(ik_walker *walker) {
     free(walker->surface);
@@ -23,6 +25,20 @@ static void destroy(ik_walker *walker) {
 
 static const ik_walker_surface_calls calls = {
     .destroy = destroy,
+    .publish = ik_surface_publish,
+    .put = ik_surface_put,
+    .impose = ik_surface_impose,
+    .leave = ik_surface_leave,
+    .carry = ik_surface_carry,
+    .visit = ik_surface_visit,
+    .is_consistent = ik_surface_is_consistent,
+    .keep_away = ik_surface_keep_away,
+    .is_lost = ik_surface_is_lost,
+    .turn_from_user = ik_surface_turn_from_user,
+    .turn_to_user = ik_surface_turn_to_user,
+    .from_user = ik_surface_from_user,
+    .to_user = ik_surface_to_user,
+    .unroll = ik_surface_unroll,
     .turn = ik_surface_turn,
     .aim = ik_surface_aim,
     .highest_below = ik_surface_highest_below,
@@ -82,14 +98,4 @@ ik_error ik_walker_set_sphere(ik_walker *walker, const double *center, double ra
     }
     ik_vec at = {center[0], center[1], center[2]};
     return stand_on(walker, &(ik_walker_surface){.calls = &calls, .center = at, .radius = radius});
-}
-
-void ik_walker_detach(ik_walker *walker) {
-    if (ik_walker_is_on_surface(walker) && walker->jump.phase != IK_FLIGHT) {
-        ik_walker_end_update(walker);
-        // It pushes itself off a little.
-        walker->jump = (ik_jump){
-            .phase = IK_CROUCH, .speed = push_off * walker->reach, .crouch = crouch_shortest};
-        walker->asleep = false;
-    }
 }

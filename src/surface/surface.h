@@ -11,10 +11,13 @@
 // The files of this folder, in the order in which they may include and call each other:
 //
 //     surface: the constants
+//     axes: between the user's axes and the frame
 //     cast: what rays hit
-//     footing, knees, room: where feet may stand; where knees point; what is around the body
+//     footing: where feet may stand
+//     knees, room: where knees point; what is around the body
+//     state: the part of a saved state
 //     frame, swing: how the frame turns; the way of a foot
-//     flight: falls and jumps
+//     commands, flight: what apps ask for; falls and jumps
 //     set: which surface it is
 
 #ifndef IK_SURFACE_SURFACE_H
@@ -24,17 +27,30 @@
 #include "walker/surface.h"
 #include "walker/walker.h"
 
+// "Tuned" as in walker/parameters.h: bench/walker/surface.c shows the results.
+
+// ---- Footholds ----
+
 static const double dig = 0.5;    // L: footholds are looked for this far below the plane of feet
 static const double facing = 0.1; // the least cosine between a normal and the way to the hip
-static const double turning_fastest = 3, turning_slowest = 0.25; // L/s, of a body that turns
-static const double turning_most = 0.4;                          // rad, still to turn
-static const double sphere_least = 0.1;  // L, the least radius of a sphere to walk on
-static const double overhead = 0.6;      // L: a target this far above or below is out of the plan
-static const double push_off = 0.3;      // L/s, of a body that lets go
-static const double stretch_time = 0.2;  // s before a landing: legs are stretched towards footholds
-static const double range_time = 0.05;   // s
+// L, from hip to foot: a standing foot steps when it comes nearer; footholds are farther away.
+static const double near_least = 0.24, near_landing = 0.28;
+
+// ---- Turning ----
+
 static const double turn_most = 5;       // rad/s, of the frame
 static const double turn_hardest = 60;   // rad/s^2
 static const double turn_stiffness = 12; // 1/s, of the critically damped spring that turns it
+static const double range_time = 0.05;   // s, in which legs come to the end of their range
+// L/s: the most and the least speed of a body that has to turn; it is slowest when it has to turn
+// by turning_most (rad) or more. Tuned: faster bodies are flung off edges.
+static const double turning_fastest = 3, turning_slowest = 0.25, turning_most = 0.4;
+
+// ---- Commands and flights ----
+
+static const double sphere_least = 0.1; // L, the least radius of a sphere to walk on
+static const double overhead = 0.6;     // L: a target this far above or below is out of the plan
+static const double push_off = 0.3;     // L/s, of a body that lets go
+static const double stretch_time = 0.2; // s before a landing: legs are stretched towards footholds
 
 #endif

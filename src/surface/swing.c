@@ -7,6 +7,7 @@
 #include "surface/surface.h"
 #include "walker/arc.h"
 #include "walker/axes.h"
+#include "walker/geometry.h"
 
 // Sets the axes of a foot at its foothold.
 static void aim_axes(const ik_walker *walker, ik_leg *leg, double left) {
@@ -61,6 +62,18 @@ double ik_surface_needed_arc(const ik_walker *walker, const ik_leg *leg, double 
         }
     }
     return most;
+}
+
+// On a surface, a foot may pass by its hip. Nearer than 0.4 of its reach it comes as near as to
+// 0.2: else its knee would swing around.
+ik_vec ik_surface_keep_away(const ik_leg *leg, ik_vec foot) {
+    ik_vec chord = ik_leg_chord(leg, foot);
+    double far = 0.4 * leg->limb.reach, distance = ik_vec_length(chord);
+    if (distance >= far) {
+        return foot;
+    }
+    double to = far * (0.5 + 0.5 * (distance / far) * (distance / far));
+    return ik_vec_add(leg->hip_now, ik_vec_scale(to / distance, chord));
 }
 
 ik_vec ik_surface_above(const ik_walker *walker, const ik_leg *leg, ik_vec foot) {

@@ -1,9 +1,10 @@
-// walker/axes.h: between the user's axes and those inside, where z is up. On a surface, those inside
-// turn with it.
+// walker/axes.h: between the user's axes and those inside, where z is up. On a surface, those
+// inside turn with it.
 
 #ifndef IK_WALKER_AXES_H
 #define IK_WALKER_AXES_H
 
+#include "walker/surface.h"
 #include "walker/walker.h"
 
 // A quarter turn about x: from z to y.
@@ -18,35 +19,37 @@ static inline ik_quat ik_walker_level(const ik_walker *walker) {
     return walker->up == IK_UP_Y ? ik_walker_y_up : ik_quat_identity;
 }
 
-// The direction of a vector in the other axes.
-// 0 - a instead of -a: 0 stays 0 and does not become -0.
-static inline ik_vec ik_walker_turn_from_user(const ik_walker *walker, double x, double y,
-                                              double z) {
-    if (ik_walker_is_on_surface(walker)) {
-        return ik_quat_inverse_rotate(walker->axes.rotation, (ik_vec){x, y, z});
-    }
+// On level ground. 0 - a instead of -a: 0 stays 0 and does not become -0.
+static inline ik_vec ik_walker_level_from_user(const ik_walker *walker, double x, double y,
+                                               double z) {
     return walker->up == IK_UP_Y ? (ik_vec){x, 0 - z, y} : (ik_vec){x, y, z};
 }
 
-static inline ik_vec ik_walker_turn_to_user(const ik_walker *walker, ik_vec a) {
-    if (ik_walker_is_on_surface(walker)) {
-        return ik_quat_rotate(walker->axes.rotation, a);
-    }
+static inline ik_vec ik_walker_level_to_user(const ik_walker *walker, ik_vec a) {
     return walker->up == IK_UP_Y ? (ik_vec){a.x, a.z, 0 - a.y} : a;
+}
+
+// The direction of a vector in the other axes.
+static inline ik_vec ik_walker_turn_from_user(const ik_walker *walker, double x, double y,
+                                              double z) {
+    return ik_walker_is_on_surface(walker) ? walker->surface->calls->turn_from_user(walker, x, y, z)
+                                           : ik_walker_level_from_user(walker, x, y, z);
+}
+
+static inline ik_vec ik_walker_turn_to_user(const ik_walker *walker, ik_vec a) {
+    return ik_walker_is_on_surface(walker) ? walker->surface->calls->turn_to_user(walker, a)
+                                           : ik_walker_level_to_user(walker, a);
 }
 
 // A point in the other axes.
 static inline ik_vec ik_walker_from_user(const ik_walker *walker, double x, double y, double z) {
-    if (ik_walker_is_on_surface(walker)) {
-        const ik_vec *origin = &walker->axes.origin;
-        return ik_walker_turn_from_user(walker, x - origin->x, y - origin->y, z - origin->z);
-    }
-    return ik_walker_turn_from_user(walker, x, y, z);
+    return ik_walker_is_on_surface(walker) ? walker->surface->calls->from_user(walker, x, y, z)
+                                           : ik_walker_level_from_user(walker, x, y, z);
 }
 
 static inline ik_vec ik_walker_to_user(const ik_walker *walker, ik_vec a) {
-    ik_vec to = ik_walker_turn_to_user(walker, a);
-    return ik_walker_is_on_surface(walker) ? ik_vec_add(walker->axes.origin, to) : to;
+    return ik_walker_is_on_surface(walker) ? walker->surface->calls->to_user(walker, a)
+                                           : ik_walker_level_to_user(walker, a);
 }
 
 #endif

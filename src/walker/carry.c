@@ -1,13 +1,13 @@
 // Platforms that carry a walker, or some of its feet.
 
+#include "walker/carry.h"
 #include "core/trig.h"
 #include "walker/axes.h"
 #include "walker/geometry.h"
 #include "walker/publish.h"
 #include "walker/update.h"
 
-// The motion of a platform: a rotation about the origin, then a translation. In the user's axes if
-// the walker is on a surface.
+// The motion of a platform: a rotation about the origin, then a translation.
 typedef struct motion {
     ik_quat turn;
     ik_vec by;
@@ -30,13 +30,9 @@ static ik_error read_motion(const ik_walker *walker, const double *position, con
     if (size == 0) {
         return IK_ERROR_ROTATION;
     }
-    ik_vec axis = {rotation[0], rotation[1], rotation[2]};
-    ik_vec by = {position[0], position[1], position[2]};
-    if (!ik_walker_is_on_surface(walker)) {
-        axis = ik_walker_turn_from_user(walker, axis.x, axis.y, axis.z);
-        by = ik_walker_turn_from_user(walker, by.x, by.y, by.z);
-    }
-    *read = (motion){ik_quat_unit((ik_quat){axis, rotation[3]}), by};
+    ik_vec axis = ik_walker_turn_from_user(walker, rotation[0], rotation[1], rotation[2]);
+    read->turn = ik_quat_unit((ik_quat){axis, rotation[3]});
+    read->by = ik_walker_turn_from_user(walker, position[0], position[1], position[2]);
     return IK_OK;
 }
 
@@ -119,7 +115,7 @@ static void tear_off(ik_leg *leg) {
     }
 }
 
-static void finish(ik_walker *walker) {
+void ik_walker_finish_carry(ik_walker *walker) {
     ik_walker_apply_pose(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         tear_off(&walker->leg[i]);
@@ -219,42 +215,6 @@ static bool is_body_in_place(const ik_walker *walker, const motion *m) {
             is_place(walker, carried(m, (ik_vec){target->x, target->y, height})));
 }
 
-// ---- On a surface ----
-
-// The surface has moved, and the axes of the walker with it: so all else stays where it is in these.
-static ik_error carry_axes(ik_walker *walker, const motion *m) {
-    ik_axes *axes = &walker->axes;
-    ik_vec origin = carried(m, axes->origin);
-    ik_vec place = carried(m, ik_walker_to_user(walker, walker->pose.place));
-    if (!is_place(walker, place) || !is_place(walker, carried(m, axes->target))) {
-        return IK_ERROR_PLACE;
-    }
-    ik_walker_end_update(walker);
-    axes->origin = origin;
-    axes->rotation = ik_quat_unit(ik_quat_mul(m->turn, axes->rotation));
-    axes->velocity = turned(m, axes->velocity);
-    if (walker->mode == IK_WALKER_COMMAND_FOLLOW) {
-        axes->target = carried(m, axes->target);
-        axes->imposed = ik_quat_unit(ik_quat_mul(m->turn, axes->imposed));
-    }
-    for (int32_t i = 0; i < walker->leg_count; i++) {
-        ik_leg *leg = &walker->leg[i];
-        leg->world = carried(m, leg->world);
-    }
-    finish(walker);
-    return IK_OK;
-}
-
-static void carry_foot_on_surface(ik_walker *walker, const motion *m, ik_leg *leg) {
-    leg->rest_known = false;
-    leg->trial.plane = NAN;
-    if (leg->mode == IK_STANCE) {
-        leg->world = carried(m, leg->world);
-        leg->foot = ik_walker_from_user(walker, leg->world.x, leg->world.y, leg->world.z);
-        leg->foothold = leg->liftoff = leg->foot;
-    }
-}
-
 ik_error ik_walker_carry(ik_walker *walker, const double *position, const double *rotation) {
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
@@ -262,7 +222,7 @@ ik_error ik_walker_carry(ik_walker *walker, const double *position, const double
         return error;
     }
     if (ik_walker_is_on_surface(walker)) {
-        return carry_axes(walker, &m);
+        return walker->surface->calls->carry(walker, m.turn, m.by, NULL);
     }
     if (!is_body_in_place(walker, &m)) {
         return IK_ERROR_PLACE;
@@ -277,7 +237,7 @@ ik_error ik_walker_carry(ik_walker *walker, const double *position, const double
         }
     }
     carry_body(walker, &m);
-    finish(walker);
+    ik_walker_finish_carry(walker);
     return IK_OK;
 }
 
@@ -290,25 +250,24 @@ ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const d
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
     for (int32_t i = 0; i < walker->leg_count && !error; i++) {
-        const ik_leg *leg = &walker->leg[i];
-        ik_vec foot = ik_walker_is_on_surface(walker) ? leg->world : leg->foot;
-        bool stays = !is_in(legs, i) || is_place(walker, carried(&m, foot));
+        bool stays = !is_in(legs, i) || is_place(walker, carried(&m, walker->leg[i].foot));
         error = stays ? IK_OK : IK_ERROR_PLACE;
     }
     if (error) {
         return error;
     }
+    if (ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->carry(walker, m.turn, m.by, &legs);
+    }
     ik_walker_end_update(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
-        if (is_in(legs, i) && ik_walker_is_on_surface(walker)) {
-            carry_foot_on_surface(walker, &m, leg);
-        } else if (is_in(legs, i) && leg->mode == IK_STANCE) {
+        if (is_in(legs, i) && leg->mode == IK_STANCE) {
             carry_standing_foot(&m, leg);
         } else if (is_in(legs, i)) {
             carry_foothold(&m, leg);
         }
     }
-    finish(walker);
+    ik_walker_finish_carry(walker);
     return IK_OK;
 }

@@ -8,6 +8,7 @@
 
 #include "walker/biped.h"
 #include "walker/geometry.h"
+#include "walker/surface.h"
 
 // Whether the body moves. An imposed pose jitters, so it has to be faster to set off, and to have
 // moved away from the nominal foothold of some foot.
@@ -65,14 +66,9 @@ static double deadline(const ik_walker *walker, ik_leg *leg) {
         leg->urgency = ik_max(leg->urgency, 1 + 10 * (leg->stretch - reach_usual));
         return 0;
     }
-    if (walker->ground_kind == IK_WALKER_GROUND_SURFACE) {
-        // The body moves behind what the foot stands on.
-        ik_vec back = ik_vec_sub(leg->hip_now, leg->foot);
-        double seen = ik_vec_dot(back, leg->normal) / ik_max(ik_vec_length(back), 1e-9);
-        if (seen < 0.1 || leg->stretch < 0.24) {
-            leg->urgency = ik_max(leg->urgency, 1 + 0.1 - seen);
-            return 0;
-        }
+    if (walker->ground_kind == IK_WALKER_GROUND_SURFACE &&
+        walker->surface->calls->is_lost(leg, &leg->urgency)) {
+        return 0;
     }
     return ik_max(slack.ahead / leg->speed, 0);
 }

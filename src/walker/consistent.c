@@ -2,6 +2,7 @@
 
 #include "walker/axes.h"
 #include "walker/standing.h"
+#include "walker/surface.h"
 
 static bool is_command_consistent(const ik_walker *walker) {
     const ik_plan_pose *goal = &walker->goal;
@@ -51,23 +52,13 @@ static bool is_mode_consistent(const ik_walker *walker, const ik_leg *leg) {
     }
 }
 
-// On a surface, a foot stands in its axes where it stands in the user's.
-static bool is_axes_consistent(const ik_walker *walker, const ik_leg *leg) {
-    if (!ik_walker_is_on_surface(walker) || leg->mode != IK_STANCE) {
-        return true;
-    }
-    ik_vec off = ik_vec_sub(ik_walker_to_user(walker, leg->foot), leg->world);
-    return ik_vec_length(off) <= 1e-6 * walker->reach;
-}
-
 // A leg must be in the range in which the stages leave it, except for rounding errors. A planted
 // leg may be stretched up to 1, by an imposed pose, and may be folded by 1e-4 too far, see
 // pull_body. The foot of any other leg is clamped by ik_leg_clamp_foot.
 static bool is_leg_consistent(const ik_walker *walker, const ik_leg *leg) {
     double most = leg->mode == IK_STANCE ? 1 : reach_hard;
     return is_mode_consistent(walker, leg) && is_hold_consistent(leg) &&
-           is_axes_consistent(walker, leg) && leg->stretch >= leg->min_stretch - 2e-4 &&
-           leg->stretch <= most + 5e-7;
+           leg->stretch >= leg->min_stretch - 2e-4 && leg->stretch <= most + 5e-7;
 }
 
 static bool is_jump_consistent(const ik_walker *walker) {
@@ -96,7 +87,8 @@ bool ik_walker_is_consistent(const ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count && consistent; i++) {
         consistent = is_leg_consistent(walker, &walker->leg[i]);
     }
-    return consistent;
+    bool on_surface = ik_walker_is_on_surface(walker);
+    return consistent && (!on_surface || walker->surface->calls->is_consistent(walker));
 }
 
 // ---- Saving and restoring ----

@@ -4,6 +4,7 @@
 #ifndef IK_WALKER_GEOMETRY_H
 #define IK_WALKER_GEOMETRY_H
 
+#include "walker/surface.h"
 #include "walker/walker.h"
 
 // 2^(-h / half_life): the share of a deviation that remains after h seconds (at most substep_most),
@@ -44,15 +45,9 @@ void ik_walker_apply_pose(ik_walker *walker);
 // Where a point of the ground is in the plan. On a surface that is not level, it counts as far from
 // the point of the plane of the feet below the body as it is in space.
 static inline ik_plan ik_walker_unrolled(const ik_walker *walker, ik_vec point) {
-    if (walker->ground_kind != IK_WALKER_GROUND_SURFACE) {
-        return (ik_plan){point.x, point.y};
-    }
-    const ik_vec *place = &walker->pose.place;
-    double x = point.x - place->x, y = point.y - place->y, plan = x * x + y * y;
-    double z = point.z - ik_walker_plane(walker, place->x, place->y);
-    double least = 1e-12 * walker->reach * walker->reach;
-    double scale = plan > least ? sqrt((plan + z * z) / plan) : 1;
-    return (ik_plan){place->x + scale * x, place->y + scale * y};
+    return walker->ground_kind == IK_WALKER_GROUND_SURFACE
+               ? walker->surface->calls->unroll(walker, point)
+               : (ik_plan){point.x, point.y};
 }
 
 // The vector from a leg's hip to a foot. If both coincide, the foot counts as slightly below, so

@@ -105,8 +105,8 @@ static double step_ahead(const ik_walker *walker, const ik_leg *leg, ik_vec foot
     return (x * leg->direction.x + y * leg->direction.y) / leg->limb.reach;
 }
 
-// Whether a step to the side or back frees a body that this leg holds back. Only on a surface, where
-// every way may lead on.
+// Whether a step to the side or back frees a body that this leg holds back. Only on a surface,
+// where every way may lead on.
 static bool frees(const ik_walker *walker, const ik_leg *leg, ik_vec foothold) {
     ik_vec way = ik_vec_sub(foothold, leg->foot), chord = ik_vec_sub(foothold, leg->hip_now);
     double least = skip_least * leg->limb.reach;

@@ -1,5 +1,6 @@
 // walker/probes.h: ground that the application finds, by rays. A substep that asks for unknown
-// ground goes on with a guess, and is run again from its beginning once the application has answered. Runs of a substep ask the same questions, until they reach one that had no answer
+// ground goes on with a guess, and is run again from its beginning once the application has
+// answered. Runs of a substep ask the same questions, until they reach one that had no answer
 // before.
 
 #ifndef IK_WALKER_PROBES_H

@@ -24,34 +24,20 @@ ik_quat ik_walker_rotation(const ik_walker *walker) {
     return ik_quat_mul((ik_quat){{0, 0, sine}, cosine}, ik_quat_unit(tilt));
 }
 
-// The same in the user's axes.
-static ik_quat ik_walker_rotation_in_space(const ik_walker *walker) {
-    ik_quat q = ik_walker_rotation(walker);
-    if (!ik_walker_is_on_surface(walker)) {
-        return (ik_quat){ik_walker_turn_to_user(walker, q.v), q.w};
-    }
-    // The frame of a walker whose `up` is y is turned even on level ground.
-    ik_quat level = ik_quat_conjugate(ik_walker_level(walker));
-    return ik_quat_mul(ik_quat_mul(walker->axes.rotation, q), level);
-}
-
 static void publish_pose(ik_walker *walker) {
     ik_walker_body *body = walker->body_out;
-    ik_vec place = ik_walker_to_user(walker, walker->pose.place);
+    ik_vec place = ik_walker_level_to_user(walker, walker->pose.place);
     body->x = place.x;
     body->y = place.y;
     body->z = place.z;
     body->heading = walker->pose.heading;
-    ik_quat q = ik_walker_rotation_in_space(walker);
-    ik_vec axis = q.v;
+    ik_quat q = ik_walker_rotation(walker);
+    ik_vec axis = ik_walker_level_to_user(walker, q.v);
     memcpy(body->rotation, (double[4]){axis.x, axis.y, axis.z, q.w}, sizeof body->rotation);
     ik_vec velocity = {walker->cosine * walker->vx - walker->sine * walker->vy,
                        walker->sine * walker->vx + walker->cosine * walker->vy,
                        ik_walker_climb(walker)};
-    velocity = ik_walker_turn_to_user(walker, velocity);
-    if (ik_walker_is_on_surface(walker) && walker->jump.phase == IK_FLIGHT) {
-        velocity = walker->axes.velocity;
-    }
+    velocity = ik_walker_level_to_user(walker, velocity);
     memcpy(body->velocity, &velocity, sizeof velocity);
     body->turn = walker->turn;
 }
@@ -75,12 +61,6 @@ static void publish_rhythm(ik_walker *walker) {
     }
 }
 
-// The foot in the user's axes. One that stands on a surface does not move there, while the axes turn.
-static ik_vec foot_of(const ik_walker *walker, const ik_leg *leg) {
-    bool kept = ik_walker_is_on_surface(walker) && leg->mode == IK_STANCE;
-    return kept ? leg->world : ik_walker_to_user(walker, leg->foot);
-}
-
 static void publish_joints(ik_walker *walker, ik_leg *leg) {
     ik_vec *joints = walker->joints_out + leg->joint;
     float *positions = walker->positions_out + 3 * leg->joint;
@@ -95,8 +75,7 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
         joints[++last] = ik_leg_toe(leg);
     }
     for (int32_t joint = 0; joint <= last; joint++) {
-        joints[joint] = joint == leg->limb.bones ? foot_of(walker, leg)
-                                                 : ik_walker_to_user(walker, joints[joint]);
+        joints[joint] = ik_walker_level_to_user(walker, joints[joint]);
         positions[3 * joint] = (float)joints[joint].x;
         positions[3 * joint + 1] = (float)joints[joint].y;
         positions[3 * joint + 2] = (float)joints[joint].z;
@@ -114,14 +93,16 @@ void ik_walker_publish(ik_walker *walker) {
     for (int32_t i = 0; i < walker->leg_count; i++) {
         ik_leg *leg = &walker->leg[i];
         publish_joints(walker, leg);
-        walker->feet_out[i] = foot_of(walker, leg);
+        walker->feet_out[i] = ik_walker_level_to_user(walker, leg->foot);
         ik_plan home = leg->nominal_now;
         double ground = flat ? walker->settings[IK_WALKER_GROUND]
                              : ik_walker_known_ground(walker, home.x, home.y);
-        walker->homes_out[i] = ik_walker_to_user(walker, (ik_vec){home.x, home.y, ground});
-        walker->footholds_out[i] =
-            leg->mode == IK_STANCE ? walker->feet_out[i] : ik_walker_to_user(walker, leg->foothold);
+        walker->homes_out[i] = ik_walker_level_to_user(walker, (ik_vec){home.x, home.y, ground});
+        walker->footholds_out[i] = ik_walker_level_to_user(walker, leg->foothold);
         walker->planted_out[i] = leg->mode == IK_STANCE;
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->publish(walker);
     }
 }
 

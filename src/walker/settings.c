@@ -13,6 +13,7 @@
 #include "walker/publish.h"
 #include "walker/standing.h"
 #include "walker/stride.h"
+#include "walker/surface.h"
 #include "walker/update.h"
 
 static void wake(ik_walker *walker) {
@@ -103,16 +104,6 @@ double ik_walker_get_setting(const ik_walker *walker, int32_t setting) {
     return ik_walker_setting_name(setting) ? walker->settings[setting] : 0;
 }
 
-// Where a walker on a surface is as seen on level ground.
-static ik_plan_pose on_level_ground(const ik_walker *walker) {
-    ik_quat level = ik_walker_level(walker);
-    ik_vec place = ik_walker_to_user(walker, walker->pose.place);
-    ik_vec ahead = ik_walker_turn_to_user(walker, walker->forward);
-    place = ik_quat_inverse_rotate(level, place);
-    ahead = ik_quat_inverse_rotate(level, ahead);
-    return (ik_plan_pose){place.x, place.y, ik_atan2(ahead.y, ahead.x)};
-}
-
 void ik_walker_stand_on(ik_walker *walker, ik_walker_ground_kind kind,
                         const ik_height_field *field) {
     ik_walker_end_update(walker);
@@ -123,7 +114,7 @@ void ik_walker_stand_on(ik_walker *walker, ik_walker_ground_kind kind,
     ik_plan_pose target = walker->target;
     ik_plan_pose here = {walker->pose.place.x, walker->pose.place.y, walker->pose.heading};
     if (ik_walker_is_on_surface(walker) && kind != IK_WALKER_GROUND_SURFACE) {
-        here = on_level_ground(walker);
+        here = walker->surface->calls->leave(walker);
         target = walker->mode == IK_WALKER_COMMAND_DRIVE ? target : here;
     }
     walker->ground_kind = kind;

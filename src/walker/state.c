@@ -9,6 +9,7 @@
 #include "walker/state.h"
 
 #include "core/state.h"
+#include "walker/axes.h"
 #include "walker/consistent.h"
 #include "walker/events.h"
 #include "walker/foothold.h"
@@ -18,6 +19,7 @@
 #include "walker/publish.h"
 #include "walker/settings.h"
 #include "walker/standing.h"
+#include "walker/surface.h"
 #include "walker/update.h"
 
 static const char kind = 'W';
@@ -34,7 +36,6 @@ static const double slope_most = 15;         // more than the tangent of 1.5
 static const double plane_slope_most = 1e13; // feet on a platform, others far below
 static const double frequency_most = 1e3;    // cycles/s
 static const double urgency_most = 1e7;
-static const double turn_rate_most = 1e3; // rad/s, of the axes on a surface
 static const double curl_most = 1e300;    // derivatives
 static const double shift_fastest = 1e15; // L/s, L/s^2: of a biped, to a foot that was carried far
 
@@ -122,40 +123,6 @@ static void visit_ground(ik_state *state, ik_walker *walker) {
     ik_state_i32(state, &walker->blocked, IK_WALKER_NOT_BLOCKED, IK_WALKER_BLOCKED_BALANCE);
     visit_vec(state, &walker->asleep_command, command_most * ik_max(walker->reach, 1));
     visit_plan_pose(state, &walker->asleep_target, place_most * walker->reach);
-}
-
-// On a surface.
-static void visit_axes(ik_state *state, ik_walker *walker) {
-    ik_axes *axes = &walker->axes;
-    double reach = walker->reach;
-    ik_state_quat(state, &axes->rotation);
-    visit_vec(state, &axes->origin, foothold_most * reach);
-    visit_plan(state, &axes->rate, turn_rate_most);
-    visit_plan(state, &axes->wanted, 2 * IK_PI);
-    ik_state_bool(state, &axes->narrow);
-    visit_vec(state, &axes->velocity, velocity_most * reach);
-    visit_vec(state, &axes->target, place_most * reach);
-    ik_state_quat(state, &axes->imposed);
-    visit_vec(state, &axes->put_at, foothold_most * reach);
-    ik_state_quat(state, &axes->put_turn);
-}
-
-// A unit vector, or 0.
-static void visit_direction(ik_state *state, ik_vec *direction) {
-    ik_vec a = ik_state_vec(state, direction, 2);
-    double square = ik_vec_dot(a, a);
-    ik_state_require(state, square == 0 || fabs(square - 1) < 1e-6);
-}
-
-static void visit_leg_on_surface(ik_state *state, const ik_walker *walker, ik_leg *leg) {
-    visit_vec(state, &leg->world, foothold_most * walker->reach);
-    visit_direction(state, &leg->lift);
-    visit_direction(state, &leg->normal);
-    visit_direction(state, &leg->normal_to);
-    visit_direction(state, &leg->outward);
-    visit_direction(state, &leg->outward_to);
-    visit_direction(state, &leg->chord);
-    visit_direction(state, &leg->knee);
 }
 
 static void visit_body(ik_state *state, ik_walker *walker) {
@@ -264,7 +231,6 @@ static void visit_leg(ik_state *state, const ik_walker *walker, ik_leg *leg) {
         ik_state_f64(state, &leg->toe_up, 0, toe_up_most);
     }
     visit_curl(state, &leg->limb, &leg->curl_start);
-    visit_leg_on_surface(state, walker, leg);
 }
 
 static void visit(ik_state *state, void *object) {
@@ -274,7 +240,6 @@ static void visit(ik_state *state, void *object) {
     visit_command(state, walker);
     visit_body(state, walker);
     visit_ground(state, walker);
-    visit_axes(state, walker);
     visit_jump(state, walker);
     visit_rhythm(state, walker);
     if (walker->biped) {
@@ -282,6 +247,9 @@ static void visit(ik_state *state, void *object) {
     }
     for (int32_t i = 0; i < walker->leg_count; i++) {
         visit_leg(state, walker, &walker->leg[i]);
+    }
+    if (ik_walker_is_on_surface(walker)) {
+        walker->surface->calls->visit(state, walker);
     }
 }
 

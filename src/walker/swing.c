@@ -119,23 +119,11 @@ static void move_foot(const ik_walker *walker, ik_leg *leg, ik_vec to) {
     leg->foot = foot;
 }
 
-// On a surface, a foot may pass by its hip. Nearer than 0.4 of its reach it comes as near as to 0.2:
-// else its knee would swing around.
-static ik_vec ik_leg_keep_away(const ik_leg *leg, ik_vec foot) {
-    ik_vec chord = ik_leg_chord(leg, foot);
-    double far = 0.4 * leg->limb.reach, distance = ik_vec_length(chord);
-    if (distance >= far) {
-        return foot;
-    }
-    double to = far * (0.5 + 0.5 * (distance / far) * (distance / far));
-    return ik_vec_add(leg->hip_now, ik_vec_scale(to / distance, chord));
-}
-
 static void fly(const ik_walker *walker, ik_leg *leg) {
     ik_vec arc = ik_vec_scale(ik_arc(leg->arc, leg->progress), leg->lift);
     ik_vec foot = ik_vec_add(leg->path.place, arc);
     if (ik_walker_is_on_surface(walker)) {
-        foot = ik_leg_keep_away(leg, foot);
+        foot = walker->surface->calls->keep_away(leg, foot);
     }
     move_foot(walker, leg, foot);
 }

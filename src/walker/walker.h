@@ -193,8 +193,8 @@ typedef struct ik_leg {
     ik_plan rest_for; //   at this nominal foothold, if rest_known
     ik_trial trial;   // of a waiting leg: when it looked for a foothold last
 
-    // On a surface: of a standing foot, its place in the user's axes; the normal under a foot, which
-    // turns during a swing to the one at the foothold.
+    // On a surface: of a standing foot, its place in the user's axes; the normal under a foot,
+    // which turns during a swing to the one at the foothold.
     ik_vec world, normal, normal_to;
     // And the direction along the surface from the hip to the foot, as it is in the middle of the
     // stance; it turns in the same way.

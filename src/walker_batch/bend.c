@@ -67,7 +67,7 @@ IK_INLINE void write_joint(ik_twin_vec joint, bool up_y, float *first, float *se
 }
 
 static void write_toe(const ik_walker *walker, const ik_leg *leg) {
-    ik_vec toe = ik_walker_to_user(walker, ik_leg_toe(leg));
+    ik_vec toe = ik_walker_level_to_user(walker, ik_leg_toe(leg));
     float *to = walker->positions_out + 3 * (leg->joint + leg->limb.bones + 1);
     to[0] = (float)toe.x;
     to[1] = (float)toe.y;

@@ -9,15 +9,7 @@
 // A room of 6 x 6 x 4 with sharp corners and with rounded ones (by 0.15);
 // spheres with the radii 1.5 and 0.8; a table with sharp edges, 0.2 thick, in a
 // room; bumps; a room with two pillars.
-typedef enum world {
-  ROOM,
-  ROUND_ROOM,
-  PLANET,
-  SMALL_PLANET,
-  TABLE,
-  BUMPS,
-  PILLARS
-} world;
+typedef enum world { ROOM, ROUND_ROOM, PLANET, SMALL_PLANET, TABLE, BUMPS, PILLARS } world;
 #define WORLDS 7
 
 // The distance of a point to the surface; negative inside.
@@ -35,17 +27,17 @@ int32_t update_in(ik_walker *walker, world in, double seconds);
 // A walker on a surface, and checks of it after each update by what the public
 // interface shows.
 typedef struct holder {
-  ik_walker *walker;
-  int32_t legs;
-  ik_walker_leg leg[IK_WALKER_MAX_LEGS];
-  bool seen; // the feet of the last update are known
-  double feet[3 * IK_WALKER_MAX_LEGS];
-  uint8_t planted[IK_WALKER_MAX_LEGS];
-  int32_t blocked; // frames
-  double stretch,
-      off; // the most of planted legs; how far feet stood off the surface
-  int32_t overlaps; // frames with neighbours in the air, or more than half of
-                    // the legs
+    ik_walker *walker;
+    int32_t legs;
+    ik_walker_leg leg[IK_WALKER_MAX_LEGS];
+    bool seen; // the feet of the last update are known
+    double feet[3 * IK_WALKER_MAX_LEGS];
+    uint8_t planted[IK_WALKER_MAX_LEGS];
+    int32_t blocked; // frames
+    double stretch,
+        off;          // the most of planted legs; how far feet stood off the surface
+    int32_t overlaps; // frames with neighbours in the air, or more than half of
+                      // the legs
 } holder;
 
 // Legs of three bones that reach 1, on a surface that is asked for; it stands

@@ -24,7 +24,7 @@ static void check_refused(ik_walker *walker, const saved *state) {
 static void sizes(void) {
     walk w = plain_walk(8);
     size_t size = ik_walker_state_size(w.walker);
-    CHECK(size > 4000 && size < 7000);
+    CHECK(size > 2500 && size < 5000);
     ik_walker_drive(w.walker, 3, 1, 1);
     for (int32_t i = 0; i < 100; i++) {
         go(&w, 1);

@@ -2,7 +2,7 @@
 
 import { isObject, lengthOf, readNumber, readOptions, wrongType } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
-import { readPoint } from '../core/points.js';
+import { readAxes } from '../walker/motion.js';
 import { tracing } from './distance.js';
 
 /** @typedef {import('../walker/heap.js').WalkerHeap} WalkerHeap */
@@ -59,7 +59,7 @@ export function readSurface(surface, reach) {
     throw wrongType('surface', '"probes", a function, or {center, radius}', surface);
   }
   const { center, radius } = readOptions('surface', surface, ['center', 'radius']);
-  const point = [...readPoint('surface.center', 3, center)];
+  const point = [...readAxes('surface.center', center, 'xyz')];
   const size = readNumber('surface.radius', radius);
   return {
     answers: null,
@@ -80,6 +80,6 @@ export function readSurface(surface, reach) {
  */
 export function copyOfSurface(surface) {
   return typeof surface === 'object'
-    ? { center: [...readPoint('surface.center', 3, surface.center)], radius: surface.radius }
+    ? { center: [...readAxes('surface.center', surface.center, 'xyz')], radius: surface.radius }
     : surface;
 }

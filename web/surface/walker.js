@@ -1,10 +1,10 @@
 // A body that walks on any surface.
 
-import { isObject, readNumber, readNumbers, rejectExtra, wrongValue } from '../core/arguments.js';
+import { isObject, readNumber, rejectExtra, wrongValue } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf, heapOf } from '../core/heap-owner.js';
-import { readPoint } from '../core/points.js';
+import { readAxes } from '../walker/motion.js';
 import { OPTIONS } from '../walker/options.js';
 import { settle, standOnSurface } from '../walker/terrain.js';
 import { Walker as Base } from '../walker/walker.js';
@@ -48,7 +48,7 @@ export class Walker extends Base {
       try {
         const { position = [0, 0, 0], heading = 0, rotation } = /** @type {any} */ (others);
         readNumber('heading', heading);
-        const place = [...readPoint('position', 3, position)];
+        const place = [...readAxes('position', position, 'xyz')];
         this.#stand(surface);
         Walker.prototype.teleport.call(this, place, rotation ?? heading);
       } catch (error) {
@@ -166,7 +166,7 @@ export class Walker extends Base {
    */
   #pose(name, position, rotation) {
     const heap = heapOf(this);
-    const place = [...readPoint('position', 3, position)];
+    const place = [...readAxes('position', position, 'xyz')];
     const turned = this.#rotationOf(rotation);
     const [code] = heap.instance.withScratch([Float64Array.from([...place, ...turned])], (_, at) =>
       heap.wasm[name](heap.alive(), at, at + 24),
@@ -187,8 +187,7 @@ export class Walker extends Base {
       const [sine, cosine] = [Math.sin(rotation / 2), Math.cos(rotation / 2)];
       return super.up === 'z' ? [0, 0, sine, cosine] : [0, sine, 0, cosine];
     }
-    const { x, y, z, w } = rotation ?? {};
-    return [...readNumbers('rotation', w === undefined ? rotation : [x, y, z, w], 4)];
+    return [...readAxes('rotation', rotation, 'xyzw')];
   }
 
   /**
@@ -278,9 +277,9 @@ function readPlaceInSpace(call, name, x, y, z, extra) {
   rejectExtra(call, extra);
   if (typeof x !== 'number') {
     rejectExtra(call, y, z);
-    return [...readPoint(name, 3, x)];
+    return [...readAxes(name, x, 'xyz')];
   }
-  return [...readPoint(name, 3, [x, y, z])];
+  return [...readAxes(name, [x, y, z], 'xyz')];
 }
 
 rejectWrites(Walker);

@@ -41,7 +41,7 @@ export function readMotion(motion) {
  * @param {unknown} value
  * @param {string} axes
  */
-function readAxes(name, value, axes) {
+export function readAxes(name, value, axes) {
   if (lengthOf(value) !== undefined) {
     return readNumbers(name, value, axes.length);
   }
