@@ -90,10 +90,11 @@ ik_walker_hit cast_at(world in, const ik_walker_probe *ray) {
     return hit;
 }
 
-int32_t update_in(ik_walker *walker, world in, double seconds) {
+int32_t update_counting(ik_walker *walker, world in, double seconds, int64_t *all) {
     int32_t count = ik_walker_begin_update(walker, seconds), rounds = 0;
     for (; count > 0; rounds++) {
         const ik_walker_probe *rays = ik_walker_get_probes(walker);
+        *all += count;
         ik_walker_hit *hits = ik_walker_get_hits(walker);
         for (int32_t i = 0; i < count; i++) {
             hits[i] = cast_at(in, &rays[i]);
@@ -101,6 +102,11 @@ int32_t update_in(ik_walker *walker, world in, double seconds) {
         count = ik_walker_continue_update(walker);
     }
     return rounds;
+}
+
+int32_t update_in(ik_walker *walker, world in, double seconds) {
+    int64_t rays = 0;
+    return update_counting(walker, in, seconds, &rays);
 }
 
 ik_error begin_holder(holder *h, int32_t legs, int32_t up) {

@@ -21,7 +21,8 @@ ik_walker_hit cast_at(world in, const ik_walker_probe *ray);
 // A point of each world to put a walker.
 void start_in(world in, double *place);
 
-// Simulates a frame. Returns the number of rounds.
+// Simulates a frame. Returns the number of rounds; adds the number of rays to a count.
+int32_t update_counting(ik_walker *walker, world in, double seconds, int64_t *rays);
 int32_t update_in(ik_walker *walker, world in, double seconds);
 
 // A walker on a surface, and checks of it after each update by what the public

@@ -16,6 +16,7 @@ const GUIDES = {
     'contacts',
     'robots',
     'walking',
+    'surfaces',
     'two-bone',
     'batches',
     'conventions',
