@@ -375,8 +375,8 @@ void ik_walker_set_flat_ground(ik_walker *walker);
 void ik_walker_set_height_field(ik_walker *walker, const ik_height_field *field);
 
 // Stands and walks on ground that the application finds, such as meshes: by ik_walker_begin_update
-// instead of ik_walker_update. It allocates memory, which the walker keeps: 50 kB per leg and
-// 200 kB. Errors: MEMORY.
+// instead of ik_walker_update. It allocates memory, which the walker keeps: 75 kB per leg and
+// 300 kB. Errors: MEMORY.
 ik_error ik_walker_set_probed_ground(ik_walker *walker);
 
 // One of ik_walker_ground_kind.

@@ -266,6 +266,7 @@ static void derive(ik_walker *walker) {
         walker->lifted += leg->mode == IK_SWING;
         walker->enabled_count += leg->enabled;
         leg->curl = leg->curl_start;
+        leg->lift = ik_walker_is_on_surface(walker) ? leg->lift : (ik_vec){0, 0, 1};
     }
     ik_walker_apply_pose(walker);
 }

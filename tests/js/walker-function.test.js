@@ -146,10 +146,11 @@ describe('on ground that is a function', () => {
   test('that throws: the error is passed on, and nothing is lost', async () => {
     const { Walker } = await load(WASM);
     const kept = spider({}, Walker);
-    const size = kept.positions.buffer.byteLength;
     const fails = () => {
       throw thrown;
     };
+    assert.throws(() => spider({ ground: fails }, Walker), thrown); // the memory has grown for one
+    const size = kept.positions.buffer.byteLength;
     for (let i = 0; i < 300; i++) {
       assert.throws(() => spider({ ground: fails }, Walker), thrown);
     }
