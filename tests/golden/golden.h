@@ -33,6 +33,7 @@ static inline void add_bytes(const void *data, size_t size) {
 
 uint32_t golden_chains(void);
 uint32_t golden_walkers(void);
+uint32_t golden_surfaces(void);
 uint32_t golden_arms(void);
 uint32_t golden_poses(void);
 uint32_t golden_rigs(void);

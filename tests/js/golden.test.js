@@ -12,7 +12,7 @@ import { playWalkers } from '../golden/walkers.js';
 import { MANY } from './cases.js';
 
 const HOME = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = ['golden', 'chains', 'walkers', 'arms', 'poses', 'rigs'].map(
+const PROGRAM = ['golden', 'chains', 'walkers', 'surfaces', 'arms', 'poses', 'rigs'].map(
   (name) => `tests/golden/${name}.c`,
 );
 const FLAGS = ['-std=c17', '-ffp-contract=off', '-fno-tree-vectorize', '-Isrc'];
