@@ -111,39 +111,52 @@ static ik_plan limited(ik_plan a, double most) {
     return size > most ? (ik_plan){a.x * most / size, a.y * most / size} : a;
 }
 
-// A critically damped spring, whose acceleration and rate are limited.
-void ik_surface_turn_about(ik_walker *walker, ik_vec pivot, double h) {
-    ik_axes *axes = &walker->axes;
+// The rate after h seconds: of a critically damped spring, whose acceleration and rate are limited.
+// It is implicit in the rate, so that it is stable for every h.
+static ik_plan rate_after(const ik_axes *axes, double h) {
     ik_plan off = axes->wanted, rate = axes->rate;
-    double k = turn_stiffness;
-    // Implicit in the rate, so that it is stable for every h.
-    double share = 1 / (1 + k * h * (2 + k * h));
+    double k = turn_stiffness, share = 1 / (1 + k * h * (2 + k * h));
     ik_plan change = {share * (rate.x + k * k * h * off.x) - rate.x,
                       share * (rate.y + k * k * h * off.y) - rate.y};
     change = limited(change, turn_hardest * h);
-    rate = limited((ik_plan){rate.x + change.x, rate.y + change.y}, turn_most);
-    if (fabs(rate.x) <= rest_least && fabs(rate.y) <= rest_least && fabs(off.x) <= 1e-6 &&
-        fabs(off.y) <= 1e-6) {
-        axes->rate = (ik_plan){0, 0};
-        return;
-    }
+    return limited((ik_plan){rate.x + change.x, rate.y + change.y}, turn_most);
+}
+
+// The rate at which all standing legs stay in range; 0 if there is none.
+static ik_plan rate_in_range(const ik_walker *walker, ik_vec pivot, ik_plan rate, double h) {
     turn by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
-    double allowed = allowed_share(walker, &by, h);
-    rate = (ik_plan){allowed * rate.x, allowed * rate.y};
-    by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
-    for (int i = 0; i < 3 && !keeps_in_range(walker, &by); i++) {
-        rate = (ik_plan){0.5 * rate.x, 0.5 * rate.y};
+    double share = allowed_share(walker, &by, h);
+    rate = (ik_plan){share * rate.x, share * rate.y};
+    for (int i = 0; i < 4; i++) {
         by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
+        if (keeps_in_range(walker, &by)) {
+            return rate;
+        }
+        rate = (ik_plan){0.5 * rate.x, 0.5 * rate.y};
     }
-    if (!keeps_in_range(walker, &by)) {
+    return (ik_plan){0, 0};
+}
+
+static bool is_still(ik_plan rate, double most) {
+    return fabs(rate.x) <= most && fabs(rate.y) <= most;
+}
+
+void ik_surface_turn_about(ik_walker *walker, ik_vec pivot, double h) {
+    ik_axes *axes = &walker->axes;
+    ik_plan rate = rate_after(axes, h);
+    if (is_still(rate, rest_least) && is_still(axes->wanted, 1e-6)) {
         axes->rate = (ik_plan){0, 0};
         return;
     }
+    rate = rate_in_range(walker, pivot, rate, h);
     axes->rate = rate;
     axes->wanted.x -= h * rate.x;
     axes->wanted.y -= h * rate.y;
-    turn_frame(walker, &by);
-    ik_walker_apply_pose(walker);
+    if (rate.x != 0 || rate.y != 0) {
+        turn by = turn_by(pivot, (ik_plan){h * rate.x, h * rate.y});
+        turn_frame(walker, &by);
+        ik_walker_apply_pose(walker);
+    }
 }
 
 // An imposed rotation: turns by the share of it that this substep has of the frame.

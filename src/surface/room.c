@@ -90,17 +90,41 @@ double ik_surface_braking_share(const ik_walker *walker, double hardest) {
     return share;
 }
 
-// The slope of the ground ahead, and how much that counts.
-static ik_plan ground_ahead(const ik_walker *walker, ik_plan ahead, double *share) {
+// A slope, and how much it counts beside that of the plane of the feet.
+typedef struct sight {
+    ik_plan slope; // in the frame
+    double share;
+} sight;
+
+// The nearest wall that is seen. A steep one counts as steep_most.
+static sight look_at_walls(ik_walker *walker, ik_plan ahead) {
+    sight nearest = {{0, 0}, 0};
+    walker->axes.narrow = false;
+    for (int32_t i = 0; i < LOOKS; i++) {
+        ik_answer hit = look(walker, ahead, i);
+        if (hit.hit) {
+            walker->axes.narrow = true;
+            double distance = -ik_vec_dot(ik_vec_sub(hit.point, walker->pose.place), hit.normal);
+            double near = ik_clamp(wall_seen - distance / walker->reach, 0, 1);
+            double share = wall_share * near * looks[i][0];
+            if (share > nearest.share) {
+                ik_plan slope = {-steep_most * hit.normal.x, -steep_most * hit.normal.y};
+                nearest = (sight){slope, share};
+            }
+        }
+    }
+    return nearest;
+}
+
+// The ground ahead, or the edge where it ends.
+static sight look_at_ground(const ik_walker *walker, ik_plan ahead) {
     const ik_vec *body = &walker->pose.place;
-    double reach = walker->reach, far = 0.55 * reach;
+    double reach = walker->reach, far = ground_seen * reach;
     ik_vec top = {body->x + far * ahead.x, body->y + far * ahead.y, body->z};
-    ik_answer ground =
-        ik_surface_cast(walker, top, (ik_vec){top.x, top.y, top.z - 1.0 * reach}, true);
+    ik_answer ground = ik_surface_cast(walker, top, (ik_vec){top.x, top.y, top.z - reach}, true);
     double here = ik_walker_plane(walker, body->x, body->y);
-    double rise = ground.hit ? ik_clamp((ground.point.z - here) / far, -1, 1) : -1.2;
-    *share = ground.hit ? 0.3 : 0.5;
-    return (ik_plan){rise * ahead.x, rise * ahead.y};
+    double rise = ground.hit ? ik_clamp((ground.point.z - here) / far, -1, 1) : edge_slope;
+    return (sight){{rise * ahead.x, rise * ahead.y}, ground.hit ? ground_share : edge_share};
 }
 
 ik_plan ik_surface_look_ahead(ik_walker *walker, ik_plan slopes) {
@@ -108,31 +132,13 @@ ik_plan ik_surface_look_ahead(ik_walker *walker, ik_plan slopes) {
     if (ahead.x == 0 && ahead.y == 0) {
         return slopes;
     }
-    ik_plan wall = {0, 0};
-    double most = 0;
-    walker->axes.narrow = false;
-    for (int32_t i = 0; i < LOOKS; i++) {
-        ik_answer hit = look(walker, ahead, i);
-        if (hit.hit) {
-            walker->axes.narrow = true;
-            double distance = -ik_vec_dot(ik_vec_sub(hit.point, walker->pose.place), hit.normal);
-            double share = 0.5 * ik_clamp(1.3 - distance / walker->reach, 0, 1) * looks[i][0];
-            if (share > most) {
-                most = share;
-                wall = (ik_plan){-1.5 * hit.normal.x, -1.5 * hit.normal.y};
-            }
-        }
-    }
-    if (most == 0) {
-        wall = ground_ahead(walker, ahead, &most);
+    sight seen = look_at_walls(walker, ahead);
+    if (seen.share == 0) {
+        seen = look_at_ground(walker, ahead);
     }
     // In the body's frame.
-    double x = walker->cosine * wall.x + walker->sine * wall.y;
-    double y = walker->cosine * wall.y - walker->sine * wall.x;
-    double along = walker->cosine * ahead.x + walker->sine * ahead.y;
-    double aside = walker->cosine * ahead.y - walker->sine * ahead.x;
-    // Across the way, only what is there counts.
-    double behind = slopes.x * along + slopes.y * aside;
-    (void)behind;
-    return (ik_plan){slopes.x + most * (x - slopes.x), slopes.y + most * (y - slopes.y)};
+    double x = walker->cosine * seen.slope.x + walker->sine * seen.slope.y;
+    double y = walker->cosine * seen.slope.y - walker->sine * seen.slope.x;
+    return (ik_plan){slopes.x + seen.share * (x - slopes.x),
+                     slopes.y + seen.share * (y - slopes.y)};
 }

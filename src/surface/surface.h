@@ -46,6 +46,15 @@ static const double range_time = 0.05;   // s, in which legs come to the end of 
 // by turning_most (rad) or more. Tuned: faster bodies are flung off edges.
 static const double turning_fastest = 3, turning_slowest = 0.25, turning_most = 0.4;
 
+// ---- What is ahead ----
+
+// A wall counts for wall_share of the slope to which the body turns, if it is at the body; less
+// until it is wall_seen (L) away. Its slope is at most steep_most. Without a wall, the ground
+// ground_seen (L) ahead counts for ground_share. Where it ends, there is an edge.
+static const double wall_share = 0.5, wall_seen = 1.3, steep_most = 1.5;
+static const double ground_share = 0.3, ground_seen = 0.55;
+static const double edge_share = 0.5, edge_slope = -1.2;
+
 // ---- Commands and flights ----
 
 static const double sphere_least = 0.1; // L, the least radius of a sphere to walk on

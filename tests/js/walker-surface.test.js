@@ -210,7 +210,6 @@ test('wrong surfaces, points and rotations are refused, and change nothing', () 
     make({ surface: { center: [0, 0, 0], radius: 0 } }),
     /surface\.radius must be a radius from 0\.1/,
   );
-  assert.throws(make({ surface: room, ground: 0 }), /ground must be undefined, as there is a surface/);
   assert.throws(
     make({ surface: () => 'far' }),
     /what surface returns must be a number, or \{distance, normal\}/,

@@ -24,7 +24,7 @@ import { tracing } from './distance.js';
  * What a walker on a surface has in addition to every walker. Its `position` has three numbers: a point near the
  * surface. It is put there as on level ground, with its heading or rotation, and then turns to the surface.
  * @typedef {object} SurfaceOptions
- * @property {WalkerSurface} [surface] What it holds on to, instead of a `ground`.
+ * @property {WalkerSurface} [surface] What it holds on to. Then `ground` does not count.
  * @property {ArrayLike<number> | import('../core/points.js').XYZW} [rotation] How it is turned, instead of a `heading`: a
  *   quaternion x, y, z, w, from a walker with heading 0 on level ground.
  */

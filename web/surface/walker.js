@@ -36,7 +36,7 @@ export class Walker extends Base {
   /**
    * Creates a walker, which stands.
    * @param {import('./options.js').WalkerOptions<L>} options at least `legs`, and `lengths` unless each leg gives its
-   *   own; with `surface`, `ground` must not be given
+   *   own; with `surface`, `ground` does not count
    * @throws {TypeError} if an option is of the wrong type, or unknown
    * @throws {RangeError} if a value or a count is wrong, or, with the code `'no-memory'`, if there is not enough
    *   memory
@@ -254,13 +254,10 @@ export class Walker extends Base {
 }
 
 /**
- * The options of a walker that is put elsewhere later.
+ * The options of a walker that is put on a surface later.
  * @param {any} options
  */
-function withoutPlace({ position: _position, heading: _heading, rotation: _rotation, ...options }) {
-  if (options.ground !== undefined) {
-    throw wrongValue('ground', 'undefined, as there is a surface', options.ground);
-  }
+function withoutPlace({ position: _p, heading: _h, rotation: _r, ground: _g, ...options }) {
   return options;
 }
 
