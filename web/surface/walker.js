@@ -69,15 +69,15 @@ export class Walker extends Base {
    *
    * When it is set, the walker stands on the surface below it, or nearest to it, and keeps its command. To leave it, set
    * `ground`.
-   * @returns {WalkerSurface | null}
    */
-  get surface() {
-    return super.ground === null ? this.#surface : null;
-  }
-
   set surface(surface) {
     this.#stand(surface);
     settle(this);
+  }
+
+  /** @returns {WalkerSurface | null} */
+  get surface() {
+    return super.ground === null ? this.#surface : null;
   }
 
   /** @param {unknown} given */
