@@ -66,8 +66,12 @@ typedef struct ik_slack {
     double ahead;  // the difference: what the body can still move
 } ik_slack;
 static inline ik_slack ik_leg_slack(const ik_walker *walker, const ik_leg *leg) {
-    ik_plan foot = ik_walker_unrolled(walker, leg->foot);
-    double ex = leg->nominal_now.x - foot.x, ey = leg->nominal_now.y - foot.y;
+    double ex = leg->nominal_now.x - leg->foot.x, ey = leg->nominal_now.y - leg->foot.y;
+    if (walker->ground_kind == IK_WALKER_GROUND_SURFACE) {
+        ik_plan foot = walker->surface->calls->unroll(walker, leg->foot);
+        ex = leg->nominal_now.x - foot.x;
+        ey = leg->nominal_now.y - foot.y;
+    }
     double off = ex * ex + ey * ey, reach = leg->limb.reach;
     double x = walker->cosine * ex + walker->sine * ey, y = walker->cosine * ey - walker->sine * ex;
     double behind = x * leg->direction.x + y * leg->direction.y;

@@ -1,3 +1,5 @@
+// Compiled for speed, see build.sh.
+
 #include "walker/probes.h"
 
 #include <stdlib.h>
@@ -74,13 +76,16 @@ static bool is_same(const ik_walker_probe *a, const ik_walker_probe *b) {
            m[2] == n[2] && a->length == b->length;
 }
 
+static uint64_t turned(uint64_t bits, int by) {
+    return bits << by | bits >> (64 - by);
+}
+
 // Where the table has a ray, or where that belongs.
 static int32_t *slot_of(const ik_probes *probes, const ik_walker_probe *ray) {
-    const double numbers[] = {ray->x, ray->y, ray->z, ray->direction[0], ray->direction[2]};
-    uint64_t mixed = 0;
-    for (int i = 0; i < 5; i++) {
-        mixed = ((mixed << 32 | mixed >> 32) ^ bits_of(numbers[i])) * UINT64_C(0x9e3779b97f4a7c15);
-    }
+    uint64_t from = bits_of(ray->x) ^ turned(bits_of(ray->y), 21) ^ turned(bits_of(ray->z), 43);
+    uint64_t to = turned(bits_of(ray->direction[0]), 11) ^ turned(bits_of(ray->direction[2]), 33);
+    uint64_t mixed = (from ^ to) * UINT64_C(0x9e3779b97f4a7c15);
+    mixed = (mixed ^ mixed >> 29) * UINT64_C(0x9e3779b97f4a7c15);
     uint32_t at = (uint32_t)(mixed >> 32) & probes->mask;
     for (;; at = (at + 1) & probes->mask) {
         int32_t index = probes->table[at];
@@ -90,34 +95,35 @@ static int32_t *slot_of(const ik_probes *probes, const ik_walker_probe *ray) {
     }
 }
 
-// What was asked for, or is asked for now, and may be like this until that is answered.
-static const asked *find(ik_probes *probes, const asked *guess) {
-    int32_t *slot = slot_of(probes, &guess->ray);
-    if (*slot >= 0) {
-        return &probes->asked[*slot];
+// What a ray may hit: the answer until the application has given one.
+static ik_walker_hit guess_hit(const ik_walker *walker, const ik_ray *ray, double guess) {
+    if (guess < 0) {
+        return (ik_walker_hit){0};
     }
-    if (probes->count == probes->capacity || probes->rounds > IK_WALKER_MAX_ROUNDS) {
-        return NULL; // nothing
-    }
-    *slot = probes->count;
-    probes->asked[probes->count] = *guess;
-    return &probes->asked[probes->count++];
+    ik_vec there = ik_vec_add(ray->from, ik_vec_scale(guess, ray->direction));
+    ik_vec point = ik_walker_to_user(walker, there);
+    ik_vec back = ik_walker_turn_to_user(walker, ik_vec_scale(-1, ray->direction));
+    return (ik_walker_hit){1, point.x, point.y, point.z, {back.x, back.y, back.z}};
 }
 
 ik_answer ik_walker_ask(const ik_walker *walker, const ik_ray *ray, double guess) {
-    ik_vec from = ik_walker_to_user(walker, ray->from), point = from;
+    static const ik_answer none = {false, {0, 0, 0}, {0, 0, 0}};
+    ik_probes *probes = walker->probes;
+    ik_vec from = ik_walker_to_user(walker, ray->from);
     ik_vec to = ik_walker_turn_to_user(walker, ray->direction);
-    if (guess >= 0) {
-        ik_vec there = ik_vec_add(ray->from, ik_vec_scale(guess, ray->direction));
-        point = ik_walker_to_user(walker, there);
+    ik_walker_probe probe = {from.x, from.y, from.z, {to.x, to.y, to.z}, ray->length};
+    int32_t *slot = slot_of(probes, &probe);
+    if (*slot < 0) {
+        if (probes->count == probes->capacity || probes->rounds > IK_WALKER_MAX_ROUNDS) {
+            return none; // there is no room for it
+        }
+        *slot = probes->count;
+        probes->asked[probes->count++] = (asked){probe, guess_hit(walker, ray, guess)};
     }
-    asked question = {{from.x, from.y, from.z, {to.x, to.y, to.z}, ray->length},
-                      {guess >= 0, point.x, point.y, point.z, {-to.x, -to.y, -to.z}}};
-    const asked *found = find(walker->probes, &question);
-    if (!found || found->hit.hit == 0) {
-        return (ik_answer){false, {0, 0, 0}, {0, 0, 0}};
+    const ik_walker_hit *hit = &probes->asked[*slot].hit;
+    if (hit->hit == 0) {
+        return none;
     }
-    const ik_walker_hit *hit = &found->hit;
     const double *normal = hit->normal;
     return (ik_answer){true, ik_walker_from_user(walker, hit->x, hit->y, hit->z),
                        ik_walker_turn_from_user(walker, normal[0], normal[1], normal[2])};

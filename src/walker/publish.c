@@ -65,10 +65,11 @@ static void publish_joints(ik_walker *walker, ik_leg *leg) {
     ik_vec *joints = walker->joints_out + leg->joint;
     float *positions = walker->positions_out + 3 * leg->joint;
     leg->curl_start = leg->curl;
-    ik_vec pole = ik_walker_is_on_surface(walker)
-                      ? walker->surface->calls->pole(walker, leg)
-                      : ik_leg_pole(walker, leg->out.x, leg->out.y, 1 / leg->limb.reach,
-                                    leg->hip_now, leg->foot);
+    ik_vec pole =
+        ik_leg_pole(walker, leg->out.x, leg->out.y, 1 / leg->limb.reach, leg->hip_now, leg->foot);
+    if (ik_walker_is_on_surface(walker)) {
+        pole = walker->surface->calls->pole(walker, leg);
+    }
     ik_limb_bend(&leg->limb, leg->hip_now, leg->foot, pole, &leg->curl, joints);
     int32_t last = leg->limb.bones;
     if (leg->flat) {

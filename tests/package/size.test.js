@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { install, REPOSITORY } from './pack.js';
 
-const MOST_BYTES = { Chain: 62_900, Walker: 52_100, TwoBone: 15_800, 'Chain, Walker, TwoBone': 120_600 };
+const MOST_BYTES = { Chain: 62_900, Walker: 52_800, TwoBone: 15_800, 'Chain, Walker, TwoBone': 121_400 };
 
 const GUIDE = 'web/docs/guide/performance.md';
 
@@ -132,13 +132,13 @@ test('fabrik/contacts has at most 78,700 bytes, and no other wasm', async (t) =>
   await checkWords(GUIDE, rowOf(`import { Rig } from 'fabrik/contacts'`), size);
 });
 
-test('fabrik/surface has at most 67,700 bytes, and no other wasm', async (t) => {
+test('fabrik/surface has at most 68,600 bytes, and no other wasm', async (t) => {
   const code = await installed.bundle(`export { Walker } from 'fabrik/surface';`);
   const size = gzipSync(code, { level: 9 }).length;
   t.diagnostic(`${size} bytes gzipped, ${code.length} before`);
   assert.ok(code.includes(await inlined('surface')), 'the wasm of walkers on surfaces');
   assert.ok(!code.includes((await inlined('walker')).slice(0, 100)), 'walker.wasm is in the bundle');
-  assert.ok(size <= 67_700, `it has ${size}`);
+  assert.ok(size <= 68_600, `it has ${size}`);
   await checkWords(GUIDE, rowOf(`import { Walker } from 'fabrik/surface'`), size);
 });
 
