@@ -59,9 +59,8 @@ ik_error ik_walker_set_sphere(ik_walker *walker, const double *center, double ra
 // Moves the walker to a place on its surface at once, standing, all feet at home. Its command is
 // then to stand. On other ground, as ik_walker_teleport with the heading of the rotation.
 //   position   near the surface
-//   rotation   x y z w, of any length: from a walker with heading 0 on level ground. The walker's
-// up
-//              axis then turns to the normal of the surface
+//   rotation   x y z w, of any length: from a walker with heading 0 on level ground. Then the up
+//              axis of the walker turns to the normal of the surface
 // Errors: PLACE, ROTATION.
 ik_error ik_walker_put(ik_walker *walker, const double *position, const double *rotation);
 

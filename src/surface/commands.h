@@ -1,4 +1,4 @@
-// surface/commands.h: what a walker on a surface is told in the user's axes.
+// surface/commands.h: what apps ask of a walker on a surface, in the user's axes.
 
 #ifndef IK_SURFACE_COMMANDS_H
 #define IK_SURFACE_COMMANDS_H

@@ -27,10 +27,14 @@ typedef struct landing {
 #define PIECES 5
 static const double pieces[PIECES] = {0.1, 0.25, 0.45, 0.7, 1};
 
-static ik_vec gravity_of(const ik_walker *walker) {
-    ik_vec up = ik_quat_rotate(ik_walker_level(walker), (ik_vec){0, 0, 1});
-    ik_vec down = ik_walker_turn_from_user(walker, up.x, up.y, up.z);
-    return ik_vec_scale(-walker->jump.gravity, down);
+// The direction against gravity, in the user's axes and in the frame.
+static ik_vec up_in_space(const ik_walker *walker) {
+    return ik_quat_rotate(ik_walker_level(walker), (ik_vec){0, 0, 1});
+}
+
+static ik_vec up_in_frame(const ik_walker *walker) {
+    ik_vec up = up_in_space(walker);
+    return ik_walker_turn_from_user(walker, up.x, up.y, up.z);
 }
 
 static ik_vec velocity_of(const ik_walker *walker) {
@@ -39,7 +43,8 @@ static ik_vec velocity_of(const ik_walker *walker) {
 }
 
 static landing find_landing(const ik_walker *walker) {
-    ik_vec from = walker->pose.place, v = velocity_of(walker), g = gravity_of(walker);
+    ik_vec from = walker->pose.place, v = velocity_of(walker);
+    ik_vec g = ik_vec_scale(-walker->jump.gravity, up_in_frame(walker));
     double before = 0;
     for (int i = 0; i < PIECES; i++) {
         double t = pieces[i];
@@ -62,13 +67,13 @@ static landing find_landing(const ik_walker *walker) {
 
 // The plane of the landing takes the place of the plane of the feet.
 static void expect(ik_walker *walker, const landing *there) {
-    double up = ik_max(there->normal.z, 0.3);
+    double up = ik_max(there->normal.z, upright_landing);
     walker->plane = (ik_plane){there->point, -there->normal.x / up, -there->normal.y / up};
 }
 
 static void move(ik_walker *walker, double h) {
     ik_axes *axes = &walker->axes;
-    ik_vec up = ik_quat_rotate(ik_walker_level(walker), (ik_vec){0, 0, 1});
+    ik_vec up = up_in_space(walker);
     ik_vec change = ik_vec_scale(-h * walker->jump.gravity, up);
     ik_vec mean = ik_vec_add(axes->velocity, ik_vec_scale(0.5, change));
     axes->velocity = ik_vec_add(axes->velocity, change);
@@ -84,11 +89,7 @@ static void move(ik_walker *walker, double h) {
 
 // Towards the surface ahead; while there is none, upright in the world.
 static void turn(ik_walker *walker, const landing *there, double h) {
-    ik_vec to = there->normal;
-    if (!there->found) {
-        ik_vec up = ik_quat_rotate(ik_walker_level(walker), (ik_vec){0, 0, 1});
-        to = ik_walker_turn_from_user(walker, up.x, up.y, up.z);
-    }
+    ik_vec to = there->found ? there->normal : up_in_frame(walker);
     ik_vec way = ik_rotation_between((ik_vec){0, 0, 1}, to, walker->left);
     walker->axes.wanted = (ik_plan){way.x, way.y};
     ik_surface_turn_about(walker, walker->pose.place, h);
@@ -96,14 +97,10 @@ static void turn(ik_walker *walker, const landing *there, double h) {
 
 // ---- The legs ----
 
-static bool is_airborne(const ik_leg *leg) {
-    return leg->mode == IK_SWING;
-}
-
 // Moves a foot relative to its hip: spread, or towards its foothold.
 static void move_leg(ik_walker *walker, ik_leg *leg, const landing *there, double h) {
     ik_vec goal = ik_leg_hanging(walker, leg);
-    double left = 0.2;
+    double left = stretch_time;
     leg->waits = true;
     if (there->found && there->seconds < stretch_time) {
         ik_vec foothold = leg->foothold;
@@ -111,7 +108,7 @@ static void move_leg(ik_walker *walker, ik_leg *leg, const landing *there, doubl
         if (!leg->waits) {
             leg->foothold = foothold;
             goal = ik_vec_sub(foothold, leg->hip_now);
-            left = ik_max(there->seconds, 0.04);
+            left = ik_max(there->seconds, stretch_least);
         }
     }
     ik_leg_follow_path(leg, goal, left, h);
@@ -145,8 +142,8 @@ static void step_on(ik_walker *walker, ik_leg *leg) {
 
 static bool can_plant(const ik_leg *leg) {
     ik_vec off = ik_vec_sub(leg->foot, leg->foothold);
-    double near = 0.15 * leg->limb.reach;
-    return is_airborne(leg) && !leg->waits && ik_vec_dot(off, off) <= near * near &&
+    double near = near_enough * leg->limb.reach;
+    return leg->mode == IK_SWING && !leg->waits && ik_vec_dot(off, off) <= near * near &&
            ik_vec_length(ik_vec_sub(leg->foothold, leg->hip_now)) <= reach_hard * leg->limb.reach;
 }
 
@@ -165,7 +162,7 @@ static void land(ik_walker *walker) {
         leg->progress = 0;
         if (can_plant(leg)) {
             plant(walker, leg);
-        } else if (is_airborne(leg)) {
+        } else if (leg->mode == IK_SWING) {
             step_on(walker, leg);
         }
     }
@@ -180,17 +177,17 @@ static bool lands(const ik_walker *walker, const landing *there) {
         count += can_plant(&walker->leg[i]);
     }
     bool near = there->found && there->above <= landing_share * height;
-    return near && count >= needed && there->normal.z > 0.3;
+    return near && count >= needed && there->normal.z > upright_landing;
 }
 
 // A body that has come down without its legs stays on what it has hit.
-static void stop_at(ik_walker *walker, const landing *there) {
+static void stop_at(ik_walker *walker, const landing *there, double h) {
     double least = clear_least * walker->settings[IK_WALKER_BODY_HEIGHT];
     ik_vec v = velocity_of(walker);
     double into = ik_vec_dot(v, there->normal);
     if (there->found && there->above < least && into < 0) {
         v = ik_vec_sub(v, ik_vec_scale(into, there->normal));
-        v = ik_vec_scale(0.9, v); // it is braked along it
+        v = ik_vec_scale(ik_decay(h), v); // it is braked along it
         ik_vec out = ik_vec_scale(least - there->above, there->normal);
         walker->axes.origin = ik_vec_add(walker->axes.origin, ik_walker_turn_to_user(walker, out));
         walker->axes.velocity = ik_walker_turn_to_user(walker, v);
@@ -227,6 +224,6 @@ void ik_surface_fly(ik_walker *walker, double h) {
     if (lands(walker, &there)) {
         land(walker);
     } else {
-        stop_at(walker, &there);
+        stop_at(walker, &there, h);
     }
 }

@@ -59,7 +59,8 @@ static bool fits(const search *s, const ik_answer *hit) {
     return (at.x - foot.x) * s->ahead.x + (at.y - foot.y) * s->ahead.y >= s->onward;
 }
 
-// The rays of a place, in their order.
+// The rays of a place, in their order: out from the body at the height of the hips; down; and back
+// below the body, level and slanted, for what is behind an edge.
 #define RAYS 4
 static ik_answer cast(const search *s, double x, double y, int32_t index) {
     const ik_walker *walker = s->walker;

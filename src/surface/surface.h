@@ -61,5 +61,8 @@ static const double sphere_least = 0.1; // L, the least radius of a sphere to wa
 static const double overhead = 0.6;     // L: a target this far above or below is out of the plan
 static const double push_off = 0.3;     // L/s, of a body that lets go
 static const double stretch_time = 0.2; // s before a landing: legs are stretched towards footholds
+static const double stretch_least = 0.04;  // s, that this takes at least
+static const double near_enough = 0.15;    // L: a foot this near to its foothold lands on it
+static const double upright_landing = 0.3; // the least cosine between z and the normal at a landing
 
 #endif

@@ -37,8 +37,7 @@ static ik_vec nearer(ik_vec from, ik_vec to, double share, ik_vec around) {
 }
 
 // At a constant rate. A half turn leads over the direction of the arc.
-void ik_surface_turn_normal(const ik_walker *walker, ik_leg *leg, double left, double h) {
-    (void)walker;
+void ik_surface_turn_normal(ik_leg *leg, double left, double h) {
     double share = h / ik_max(left, h);
     ik_vec aside = ik_vec_cross(leg->normal, leg->lift);
     leg->normal = nearer(leg->normal, leg->normal_to, share, aside);
@@ -64,8 +63,8 @@ double ik_surface_needed_arc(const ik_walker *walker, const ik_leg *leg, double 
     return most;
 }
 
-// On a surface, a foot may pass by its hip. Nearer than 0.4 of its reach it comes as near as to
-// 0.2: else its knee would swing around.
+// A foot may pass by its hip, but no nearer than 0.2 of its reach: else its knee would swing
+// around. It is led past from a distance of 0.4 on.
 ik_vec ik_surface_keep_away(const ik_leg *leg, ik_vec foot) {
     ik_vec chord = ik_leg_chord(leg, foot);
     double far = 0.4 * leg->limb.reach, distance = ik_vec_length(chord);

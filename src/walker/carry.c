@@ -249,15 +249,15 @@ ik_error ik_walker_carry_feet(ik_walker *walker, const double *position, const d
                               uint64_t legs) {
     motion m;
     ik_error error = read_motion(walker, position, rotation, &m);
+    if (!error && ik_walker_is_on_surface(walker)) {
+        return walker->surface->calls->carry(walker, m.turn, m.by, &legs);
+    }
     for (int32_t i = 0; i < walker->leg_count && !error; i++) {
         bool stays = !is_in(legs, i) || is_place(walker, carried(&m, walker->leg[i].foot));
         error = stays ? IK_OK : IK_ERROR_PLACE;
     }
     if (error) {
         return error;
-    }
-    if (ik_walker_is_on_surface(walker)) {
-        return walker->surface->calls->carry(walker, m.turn, m.by, &legs);
     }
     ik_walker_end_update(walker);
     for (int32_t i = 0; i < walker->leg_count; i++) {

@@ -46,7 +46,7 @@ typedef struct ik_walker_surface_calls {
     // begins, the direction in which it is lifted.
     void (*direct_swing)(ik_walker *walker, ik_leg *leg, double left);
     // Turns the normal of a foot in the air, which lands in `left` seconds.
-    void (*turn_normal)(const ik_walker *walker, ik_leg *leg, double left, double h);
+    void (*turn_normal)(ik_leg *leg, double left, double h);
     // Ends a substep: turns the legs so that their knees stay clear of the surface.
     void (*clear_knees)(ik_walker *walker, double h);
     // The direction in which the knees of a leg point, as ik_leg_pole.

@@ -257,7 +257,7 @@ static void swing_on_terrain(ik_walker *walker, ik_leg *leg, double time, double
         leg->progress = ik_min(leg->progress + h / time, 1);
         fly_on_terrain(walker, leg, left, h);
         if (ik_walker_is_on_surface(walker)) {
-            walker->surface->calls->turn_normal(walker, leg, left, h);
+            walker->surface->calls->turn_normal(leg, left, h);
         }
         fly(walker, leg);
     }

@@ -13,6 +13,9 @@
 //   7  swing.h   ik_walker_swing_legs      feet in the air move on, and are planted
 //   8  lift.h    ik_walker_lift_legs       decides which legs lift off
 //
+// On a surface, the axes of the walker turn before stage 1, and its knees after stage 8, see
+// surface.h.
+//
 // In the flight of a jump, flight.h replaces all stages; jump.h is what comes before and after it.
 //
 // After the last substep, publish.h bends the legs and writes what users read.

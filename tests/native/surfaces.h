@@ -52,7 +52,7 @@ const char *look_at(holder *h, world in);
 // An update with checks.
 const char *hold_on(holder *h, world in, double seconds);
 
-// The feet have been moved by a call: they are looked at anew.
+// A call has moved the feet: the next check does not compare them.
 void forget_feet(holder *h);
 
 #endif

@@ -1,6 +1,6 @@
 // A body that walks on any surface.
 
-import { isObject, readNumber, rejectExtra, wrongValue } from '../core/arguments.js';
+import { isObject, readNumber, rejectExtra } from '../core/arguments.js';
 import * as ERRORS from '../core/error-codes.js';
 import { rejectExtras, rejectOptionWrites, rejectWrites } from '../core/guards.js';
 import { copyOf, heapOf } from '../core/heap-owner.js';
@@ -10,8 +10,9 @@ import { settle, standOnSurface } from '../walker/terrain.js';
 import { Walker as Base } from '../walker/walker.js';
 import { copyOfSurface, readSurface } from './options.js';
 
-/** @typedef {import('../core/points.js').Point<3>} Point */
-/** @typedef {import('../core/points.js').Rotation<3>} Rotation */
+/** @typedef {import('../core/points.js').XYZ} XYZ */
+/** @typedef {import('../core/points.js').XYZW} XYZW */
+/** @typedef {import('../walker/place.js').Place} Place */
 /** @typedef {import('./options.js').WalkerOptions} WalkerOptions */
 /** @typedef {import('./options.js').WalkerSurface} WalkerSurface */
 
@@ -96,9 +97,9 @@ export class Walker extends Base {
    * it finds its way up walls and along ceilings, but it does not plan a way around a hole or to the other side of a
    * thin plate.
    * @override
-   * @param {any} x the first coordinate, or the point
-   * @param {any} [y] the second coordinate
-   * @param {any} [z] the third coordinate
+   * @param {number | Place | XYZ} x the first coordinate, or the point
+   * @param {number} [y] the second coordinate
+   * @param {number} [z] the third coordinate
    * @param {undefined} [extra] refused
    * @returns {void}
    * @throws {TypeError} if an argument is of the wrong type
@@ -106,7 +107,7 @@ export class Walker extends Base {
    */
   chase(x, y, z, extra) {
     if (!this.#isOnSurface) {
-      super.chase(x, y, z);
+      super.chase(/** @type {any} */ (x), /** @type {any} */ (y), z);
       return;
     }
     const point = readPlaceInSpace('chase', 'target', x, y, z, extra);
@@ -119,21 +120,21 @@ export class Walker extends Base {
    * follow as well as they can. On a surface, the position is a point in space, whose height over the surface does not
    * count; and instead of a heading, a rotation may be given.
    * @override
-   * @param {any} position the position; on a `ground`, its first coordinate, or the position
-   * @param {any} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
+   * @param {number | Place | XYZ} position the position; on a `ground`, its first coordinate, or the position
+   * @param {number | ArrayLike<number> | XYZW} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
    *   heading; default the present rotation
-   * @param {any} [heading] on a `ground`, as of the `Walker` of `fabrik`
+   * @param {number} [heading] on a `ground`, as of the `Walker` of `fabrik`
    * @returns {void}
    * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if a number is out of range, or the rotation is 0
    */
   follow(position, rotation, heading) {
     if (!this.#isOnSurface) {
-      super.follow(position, rotation, heading);
+      super.follow(/** @type {any} */ (position), /** @type {any} */ (rotation), heading);
       return;
     }
     rejectExtra('follow', heading);
-    this.#pose('ik_walker_follow_turned', position, rotation);
+    this.#pose('ik_walker_follow', 'ik_walker_follow_turned', position, rotation);
   }
 
   /**
@@ -141,62 +142,55 @@ export class Walker extends Base {
    * position is a point in space: the walker stands on what is at most 1 L below it, L being `reach`, else on the
    * nearest point of the surface in six directions. Instead of a heading, a rotation may be given.
    * @override
-   * @param {any} position the position; on a `ground`, its first coordinate, or the position
-   * @param {any} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
+   * @param {number | Place | XYZ} position the position; on a `ground`, its first coordinate, or the position
+   * @param {number | ArrayLike<number> | XYZW} [rotation] on a surface: a quaternion x, y, z, w, from a walker with heading 0 on level ground, or a
    *   heading; default the present rotation
-   * @param {any} [heading] on a `ground`, as of the `Walker` of `fabrik`
+   * @param {number} [heading] on a `ground`, as of the `Walker` of `fabrik`
    * @returns {void}
    * @throws {TypeError} if an argument is of the wrong type
    * @throws {RangeError} if a number is out of range, or the rotation is 0
    */
   teleport(position, rotation, heading) {
     if (!this.#isOnSurface) {
-      super.teleport(position, rotation, heading);
+      super.teleport(/** @type {any} */ (position), /** @type {any} */ (rotation), heading);
       return;
     }
     rejectExtra('teleport', heading);
-    this.#pose('ik_walker_put', position, rotation);
+    this.#pose('ik_walker_teleport', 'ik_walker_put', position, rotation);
     settle(this);
   }
 
   /**
-   * @param {'ik_walker_put' | 'ik_walker_follow_turned'} name of the function
+   * Puts the walker somewhere, or imposes a pose. C computes with a heading, so that it has the same bits everywhere.
+   * @param {'ik_walker_teleport' | 'ik_walker_follow'} withHeading a function that takes a heading
+   * @param {'ik_walker_put' | 'ik_walker_follow_turned'} withRotation the same with a rotation
    * @param {unknown} position
-   * @param {unknown} rotation
+   * @param {unknown} rotation a rotation or a heading; undefined: the present rotation
    */
-  #pose(name, position, rotation) {
+  #pose(withHeading, withRotation, position, rotation) {
     const heap = heapOf(this);
     const place = [...readAxes('position', position, 'xyz')];
-    const turned = this.#rotationOf(rotation);
-    const [code] = heap.instance.withScratch([Float64Array.from([...place, ...turned])], (_, at) =>
-      heap.wasm[name](heap.alive(), at, at + 24),
-    );
-    const [argument, value] = code === ERRORS.ROTATION ? ['rotation', turned] : ['position', place];
-    heap.check(code, argument, value);
-  }
-
-  /** @param {any} rotation */
-  #rotationOf(rotation) {
-    if (rotation === undefined) {
-      return [...super.body.rotation];
-    }
     if (typeof rotation === 'number') {
-      if (!(Math.abs(rotation) <= 1e6)) {
-        throw wrongValue('heading', 'an angle from -1e6 to 1e6 in radians', rotation);
-      }
-      const [sine, cosine] = [Math.sin(rotation / 2), Math.cos(rotation / 2)];
-      return super.up === 'z' ? [0, 0, sine, cosine] : [0, sine, 0, cosine];
+      const code = heap.wasm[withHeading](heap.alive(), place[0], place[1], place[2], rotation);
+      const [name, value] = code === ERRORS.ANGLE ? ['heading', rotation] : ['position', place];
+      heap.check(code, name, value);
+      return;
     }
-    return [...readAxes('rotation', rotation, 'xyzw')];
+    const turned = rotation === undefined ? super.body.rotation : readAxes('rotation', rotation, 'xyzw');
+    const [code] = heap.instance.withScratch([Float64Array.from([...place, ...turned])], (_, at) =>
+      heap.wasm[withRotation](heap.alive(), at, at + 24),
+    );
+    const [name, value] = code === ERRORS.ROTATION ? ['rotation', turned] : ['position', place];
+    heap.check(code, name, value);
   }
 
   /**
    * Places a foot by hand, as on a `ground`. On a surface, the point is in space, and near the surface.
    * @override
    * @param {number} leg its index, from 0
-   * @param {any} x the first coordinate, or the point
-   * @param {any} [y] the second coordinate
-   * @param {any} [z] the third coordinate
+   * @param {number | Place | XYZ} x the first coordinate, or the point
+   * @param {number} [y] the second coordinate
+   * @param {number} [z] the third coordinate
    * @param {undefined} [extra] refused
    * @returns {void}
    * @throws {TypeError} if an argument is of the wrong type
@@ -204,7 +198,7 @@ export class Walker extends Base {
    */
   setFoothold(leg, x, y, z, extra) {
     if (!this.#isOnSurface) {
-      super.setFoothold(leg, x, y, z);
+      super.setFoothold(leg, /** @type {any} */ (x), /** @type {any} */ (y), z);
       return;
     }
     const index = readNumber('leg', leg);
